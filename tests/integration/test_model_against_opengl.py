@@ -21,7 +21,7 @@ from vkpipe.model.scene import ModelRenderer
 log = logging.getLogger(__name__)
 
 _SIZE = (640, 360)
-_BEYOND_ONE_STEP = 0.001  # of all pixels
+_BEYOND = 0.001  # of all pixels
 
 
 class _Recorded:
@@ -66,12 +66,14 @@ def test_a_model_looks_as_opengl_draws_it(
         got = renderer.read()
     want = draw_model(oracle, model, _SIZE, ground, recorded.clear, recorded.constants)
     steps = np.abs(got.astype(np.int16) - want).max(axis=-1)
-    beyond = int((steps > 1).sum())
-    report = f"{name}: {beyond} of {steps.size} pixels beyond one step, by up to {steps.max()}"
+    # On the ground there are shares of two levels, by a logarithm of llvmpipe's that errs.
+    allowed = 1 + ground
+    beyond = int((steps > allowed).sum())
+    report = f"{name}: {beyond} of {steps.size} pixels beyond {allowed} steps, by up to {steps.max()}"
     log.info(report)
-    if beyond > _BEYOND_ONE_STEP * steps.size:
+    if beyond > _BEYOND * steps.size:
         path = tmp_path / f"{name}.png"
-        Image.fromarray(np.concatenate([want, got, _mask(steps > 1)])).save(path)
+        Image.fromarray(np.concatenate([want, got, _mask(steps > allowed)])).save(path)
         pytest.fail(f"{report}; OpenGL, vkpipe and their difference: {path}")
     if not ground:  # it fades out: where it ends is a matter of rounding
         sky = got[0, 0]

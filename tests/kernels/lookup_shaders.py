@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.random_lookups.legal import LEGAL
-from vkpipe.kernels.levels import SamplerFact, SamplerLevels, TexelKind, TextureSamples
+from vkpipe.kernels.levels import LevelledSampler, SamplerFact, SamplerLevels, TexelKind, TextureSamples
 from vkpipe.kernels.lookups import ComputedSampler
 from vkpipe.pipe import CompareFunc, Format, SamplerState, TexCompare, TexFilter, TexMipfilter
 from vkpipe.translate import GlslBody
@@ -59,6 +59,8 @@ def facts(body: GlslBody, lookup: str) -> tuple[SamplerFact, ...]:
         letter = _KINDS.get(lookup, "f")
         if entry.shadow or (lookup in ("kernel", "integers", "other kind in the kernel")):
             found.append(_computed(entry.name, entry.target, letter, entry.shadow))
+        elif lookup == "device" and not (target.multisample or entry.texels):
+            found.append(LevelledSampler(entry.name))
         if lookup.startswith("other kind"):
             found.append(TexelKind(entry.name, letter))
     levels = SamplerLevels(0, 0.5, 0.0, 4.0, 2)

@@ -2,8 +2,7 @@
 
 Fetches, queries, gathers and nearest texels: the same bits, but for conversions of texels that a device does
 in its own way. Linear filters: a device has weights in steps of 1/256 along each axis (Vulkan,
-subTexelPrecisionBits and mipmapPrecisionBits are at least 4, and 8 on all devices known), and computes levels
-from an approximate logarithm.
+subTexelPrecisionBits and mipmapPrecisionBits are at least 4, and 8 on all devices known).
 """
 
 from __future__ import annotations
@@ -23,15 +22,12 @@ U32 = npt.NDArray[np.uint32]
 
 WEIGHT_STEP = 1 / 256
 LEVEL_STEP = 1 / 64
-"""Of the place between two levels, where the device has computed the level of a footprint that is almost a
-power of two; a bias of a fragment shader makes it longer or shorter, where lavapipe's logarithm is worse."""
-BIASED_STEP = 3 / 32
+"""Of levels that a shader queries, from the device's logarithm."""
 _GATHERS = frozenset({"TG4", "GATHER4"})
-_BIASED = frozenset({"TXB", "TXB2", "SAMPLE_B"})
 _LEVELS = frozenset({"LODQ", "LOD"})
 
 
-def bound(call: Call, unit: Unit, stage: str) -> float:
+def bound(call: Call, unit: Unit) -> float:
     """How much results may differ; 0 for the same bits."""
     if call.name in QUERIES or (unit.kind != "FLOAT" and call.name not in _LEVELS):
         return 0.0
@@ -49,10 +45,9 @@ def bound(call: Call, unit: Unit, stage: str) -> float:
     filters = {state.min_img_filter, state.mag_img_filter}
     axes = call.goal.spatial * (TexFilter.LINEAR in filters)
     between = state.min_mip_filter is TexMipfilter.LINEAR
-    step = BIASED_STEP if stage == "FRAG" and call.name in _BIASED else LEVEL_STEP
     # the mean of several lookups is rounded
     conversion += 1e-6 * span * (state.max_anisotropy > 1)
-    return conversion + span * (axes * WEIGHT_STEP + between * step)
+    return conversion + span * (axes + between) * WEIGHT_STEP
 
 
 def _span(unit: Unit) -> float:
@@ -67,7 +62,7 @@ def differing(case: Case, got: U32, want: U32) -> list[str]:
     lines = []
     for number, call in enumerate(case.calls):
         unit = case.units[call.unit]
-        most = bound(call, unit, case.stage)
+        most = bound(call, unit)
         far = _far(got[number], want[number], most)
         if far.any():
             thread = int(np.flatnonzero(far)[0])

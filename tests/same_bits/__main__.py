@@ -1,4 +1,4 @@
-"""``python -m tests.same_bits [--write]``: thirty scenes with each device, compared with the table."""
+"""``python -m tests.same_bits [--write]``: 34 scenes with each device, compared with the table."""
 
 from __future__ import annotations
 

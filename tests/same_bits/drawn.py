@@ -32,9 +32,10 @@ NAMES = (
     ),
     *("instances", "target_67x131", "depth_16", "depth_24", "depth_float", "blend_add", "blend_mixed"),
     *("blend_order", "colormask", "discard", "interpolation", "lit_sphere", "texture_nearest"),
-    *("texture_wraps_linear", "texture_mip_bilinear"),
+    *("texture_wraps_linear", "texture_mip_bilinear", "texture_mip_trilinear", "texture_floor_trilinear"),
+    *("model_bunny", "model_knot"),
 )
-"""Thirty scenes: coverage, clipping, assembly, depth, blending, varyings, and textures within a level."""
+"""34 scenes: coverage, clipping, assembly, depth, blending, varyings, textures and two models on a ground."""
 
 
 def digests(screen: Screen, names: Iterable[str]) -> dict[str, str]:

@@ -10,6 +10,7 @@ from vkpipe.translate import GlslBody
 
 __all__ = [
     "LEVEL_QUERIES",
+    "LevelledSampler",
     "SamplerFact",
     "SamplerLevels",
     "SharedSampler",
@@ -71,7 +72,14 @@ class SharedSampler:
     first: str
 
 
-SamplerFact = SamplerLevels | TextureSamples | TexelKind | SharedSampler | ComputedSampler
+@dataclass(frozen=True)
+class LevelledSampler:
+    """A GLSL sampler of the device whose level of detail the shader finds, where there are derivatives."""
+
+    name: str
+
+
+SamplerFact = SamplerLevels | TextureSamples | TexelKind | SharedSampler | LevelledSampler | ComputedSampler
 
 
 def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody, known: frozenset[str] = frozenset()) -> str:
@@ -90,7 +98,8 @@ def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody, known: frozens
     kinds = {fact.name: fact.letter for fact in facts if isinstance(fact, TexelKind)}
     prefixes = {fact.name: fact.prefix for fact in computed}
     shared = {fact.name: fact.first for fact in facts if isinstance(fact, SharedSampler)}
-    return text + lookup_functions(computed) + body.computing(prefixes, kinds, known, shared)
+    levelled = frozenset(fact.name for fact in facts if isinstance(fact, LevelledSampler))
+    return text + lookup_functions(computed) + body.computing(prefixes, kinds, known, shared, levelled)
 
 
 def _sampler_lod(samplers: Sequence[SamplerLevels]) -> str:

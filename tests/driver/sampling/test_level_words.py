@@ -194,8 +194,9 @@ def test_states_of_textures_and_samplers_are_made_of_one_another(ctx: VkContext,
             texture.destroy()
 
     compare(ctx, ref, draw, 0, size=(60, 16))
-    # Depth is decoded by the shader, which wraps and chooses levels in three ways.
-    assert found == [len(formats) * len(samplers), 4]
+    # Depth is decoded by the shader, which wraps and chooses levels in three ways; colours are the device's,
+    # but the shader finds the level where there are several.
+    assert found == [len(formats) * len(samplers), 5]
 
 
 def test_a_destroyed_texture_is_named_as_in_a_first_draw(ctx: VkContext) -> None:

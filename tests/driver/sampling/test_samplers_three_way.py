@@ -99,7 +99,7 @@ _MIXED = dict.fromkeys(
 )
 
 _LOGARITHM = 12
-"""Steps of 8 bits that lavapipe's approximate logarithm makes between levels, as llvmpipe's does."""
+"""Steps of 8 bits that llvmpipe's approximate logarithm makes between levels; the driver's is exact."""
 
 ROWS = {
     **{
@@ -259,8 +259,10 @@ def test_all_three_agree(ctx: VkContext, ref: pipe.Context, compat: Compat, name
     row = ROWS[name]
     mine, theirs, opengl = _draw_gallium(ctx, row), _draw_gallium(ref, row), _draw_opengl(compat, row)
     between_levels = row.sampler.min_mip_filter is TexMipfilter.LINEAR
+    steps = row.steps
     if row.sampler.max_anisotropy <= 1:  # devices choose their own filters
-        assert _off(mine, theirs, False).max() <= (_LOGARITHM if between_levels else 1)
-    far = _off(mine, opengl, row.depth) > row.steps
+        assert _off(mine, theirs, False).max() <= 1 + between_levels
+        steps = max(steps, _LOGARITHM * between_levels)
+    far = _off(mine, opengl, row.depth) > steps
     assert far.sum() <= row.few, np.argwhere(far)[:5]
     assert (mine != mine[0, 0]).any() or row.is_plain

@@ -15,7 +15,7 @@ from vkpipe.pipe import SamplerState, TexCompare, TexFilter, TexMipfilter, TexRe
 from vkpipe.translate.glsl.views import SamplerBinding
 from vkpipe.translate.tgsi.targets import TARGETS
 
-__all__ = ["LETTERS", "computed_sampler"]
+__all__ = ["LETTERS", "computed_sampler", "finds_level"]
 
 # What the device must have for a wrap mode.
 _WRAP_FEATURES = {TexWrap.MIRROR_CLAMP_TO_EDGE: "samplerMirrorClampToEdge"}
@@ -49,6 +49,21 @@ def computed_sampler(
         border=_border(view, state),
         compares=entry.shadow and (entry.view >= 0 or state.compare_mode is TexCompare.R_TO_TEXTURE),
         clamped=description.is_depth and not description.is_float,
+    )
+
+
+def finds_level(view: TextureView | BufferView, state: SamplerState) -> bool:
+    """Return whether a shader finds the level of detail of lookups by a sampler of the device.
+
+    On CPUs it does where there are levels to choose from (:mod:`vkpipe.translate.glsl.level` has the reason);
+    an anisotropic filter needs gradients.
+    """
+    return (
+        isinstance(view, TextureView)
+        and view.last_level > view.first_level
+        and state.min_mip_filter is not TexMipfilter.NONE
+        and state.max_anisotropy <= 1
+        and view.texture.screen.device.info.type == "cpu"
     )
 
 

@@ -11,10 +11,11 @@ from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.samplers import sampler_desc
 from vkpipe.driver.resources.views import BufferView, TextureView
 from vkpipe.driver.state.bindings import Bound, view_name
-from vkpipe.driver.state.lookups import LETTERS, computed_sampler
+from vkpipe.driver.state.lookups import LETTERS, computed_sampler, finds_level
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.levels import (
     LEVEL_QUERIES,
+    LevelledSampler,
     SamplerFact,
     SamplerLevels,
     SharedSampler,
@@ -153,8 +154,8 @@ def sampler_levels(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[Sam
 
 
 def _computed(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[SamplerFact, ...]:
-    """Return the facts of samplers that work in the shader; where it computes which one it takes, those that
-    are bound to the same are one.
+    """Return the facts of samplers that work in the shader, or whose level it finds; where it computes which
+    one it takes, those that are bound to the same are one.
     """
     chooses = not _CHOSEN.isdisjoint(body.info.indirect_files)
     found: dict[object, SamplerFact] = {}
@@ -162,8 +163,11 @@ def _computed(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[SamplerF
         view = bound.views[stage].get(entry.texture)
         if view is None:
             continue
-        fact = computed_sampler(entry, view, _state(bound, stage, entry))
+        state = _state(bound, stage, entry)
+        fact = computed_sampler(entry, view, state)
         if fact is None:
+            if finds_level(view, state):
+                found[entry] = LevelledSampler(entry.name)
             continue
         key: object = entry
         if chooses and isinstance(view, TextureView):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import field
 from typing import NamedTuple
 
@@ -67,6 +68,7 @@ class GlslBody:
         kinds: Mapping[str, str] | None = None,
         known: frozenset[str] = frozenset(),
         shared: Mapping[str, str] | None = None,
+        levelled: AbstractSet[str] = frozenset(),
     ) -> str:
         """Return the text of a shader that computes the lookups of these samplers itself (:func:`emit_glsl`,
         ``_lookup``).
@@ -74,12 +76,13 @@ class GlslBody:
         ``samplers``: name of the sampler -> prefix of its GLSL type, "u", "i" or "". ``kinds``: name -> f, i
         or u, what texels are that the shader declares as another kind; it gets their bits. ``known``:
         functions of the library that the text leaves out, as they stand before it. ``shared``: name -> the
-        sampler that is bound to the same and does its lookups.
+        sampler that is bound to the same and does its lookups. ``levelled``: samplers whose level of detail
+        the shader finds where there are derivatives; their lookups compare nothing.
         """
         assert self.shader is not None
-        if not (samplers or kinds or shared or known & self.functions):
+        if not (samplers or kinds or shared or levelled or known & self.functions):
             return self.source
-        found = _Samplers(samplers, kinds or {}, shared or {})
+        found = _Samplers(samplers, kinds or {}, shared or {}, levelled)
         emitter = _Emitter(self.shader, self.info, *self.place, self.limited, self.names, found)
         return emitter.text(known).source
 
@@ -90,9 +93,10 @@ class _Samplers(NamedTuple):
     computed: Mapping[str, str]
     kinds: Mapping[str, str]
     shared: Mapping[str, str]
+    levelled: AbstractSet[str]
 
 
-_DECLARED = _Samplers({}, {}, {})
+_DECLARED = _Samplers({}, {}, {}, frozenset())
 """Samplers as the shader declares them."""
 
 

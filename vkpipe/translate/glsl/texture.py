@@ -1,15 +1,16 @@
 """Filtered texture lookups, TEX and its family and SAMPLE and its family, on combined samplers.
 
 Compute shaders have no implicit derivatives: in the fragment stage the kernel's vkp_ddx_coarse and
-vkp_ddy_coarse of the coordinate go into textureGrad, so that a quad has one level of detail. (Devices with
-VK_KHR_compute_shader_derivatives may take their own, where no branch is: VKP_OWN_DERIVATIVES.) Elsewhere the
-level is 0 plus the bias. GLSL lacks some forms for shadow cubes and arrays: those take level 0, unless the
-sampler works in the shader (:mod:`.lookups`).
+vkp_ddy_coarse of the coordinate go into textureGrad, so that a quad has one level of detail, or the shader
+finds that (:mod:`.level`). (Devices with VK_KHR_compute_shader_derivatives may take their own, where no
+branch is: VKP_OWN_DERIVATIVES.) Elsewhere the level is 0 plus the bias. GLSL lacks some forms for shadow
+cubes and arrays: those take level 0, unless the sampler works in the shader (:mod:`.lookups`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from ...errors import NotSupported
@@ -20,7 +21,8 @@ from ..tgsi.isa import Kind
 from ..tgsi.names import File, Stage
 from ..tgsi.targets import TARGETS, Target
 from .alu import finish
-from .fetch import FETCHES, Texel, base_size, constant_offset, coordinate, gathered
+from .fetch import FETCHES, Texel, constant_offset, coordinate, gathered
+from .level import LEVEL, level_along, sizes
 from .lookups import LOOKUPS, LookupOpcode, footprint, gradients, looked_up
 from .registers import Registers
 from .types import vector
@@ -89,15 +91,18 @@ class Textures:
         computed: Mapping[str, str] | None = None,
         kinds: Mapping[str, str] | None = None,
         shared: Mapping[str, str] | None = None,
+        levelled: AbstractSet[str] = frozenset(),
     ) -> None:
         """``computed``: samplers that work in the shader, by name, with the prefix of their GLSL type.
 
         ``kinds``: the letter of what texels are, by name of the sampler, where that is not what is declared.
         ``shared``: the name of the sampler that does a sampler's lookups, as both are bound to the same.
+        ``levelled``: samplers whose level of detail the shader finds.
         """
         self.shader = shader
         self.computed = computed or {}
         self._shared = shared or {}
+        self._levelled = levelled
         self.fragment = shader.stage is Stage.FRAGMENT
         self.set = texture_set
         used = [i for i in shader.instructions if i.opcode.kind is Kind.TEX]
@@ -119,6 +124,7 @@ class Textures:
         self._uses_cube_derivative = False
         self._uses_samples = False
         self._uses_implicit = False
+        self._uses_level = False
         self.views = Views(shader, texture_binding + len(bindings))
         self.bindings = (*bindings, *self.views.bindings)
         self.letters = {b.name: _LETTERS.get(b.return_type, "f") for b in self.bindings} | dict(kinds or {})
@@ -137,6 +143,7 @@ class Textures:
             lines.append(f"layout(set = {self.set}, binding = {b.binding}) uniform {kind} {b.name};")
         lines += [_CUBE_DERIVATIVE] if self._uses_cube_derivative else []
         lines += [_IMPLICIT] if self._uses_implicit else []
+        lines += [LEVEL] if self._uses_level else []
         return lines + ([_SAMPLES] if self._uses_samples else [])
 
     def emit(self, registers: Registers, i: Instruction) -> list[str]:
@@ -287,6 +294,12 @@ class Textures:
             call = f"texture({name}, p, extra.{'y' if 'extra' in how.level + how.bias else 'x'})"
         elif level and target.name not in _NO_LEVEL:
             call = f"textureLod{suffix}({name}, {where}, {level}{tail})"
+        elif name in self._levelled and (how.gradients or (self.fragment and not level)):
+            lines += _gradients(registers, i, replace(how, bias=""), COMPONENTS[: target.spatial], scale)
+            self._uses_level = True
+            self._uses_cube_derivative |= target.cube
+            level = level_along(name, target, how.bias)
+            call = f"textureLod{suffix}({name}, {where}, {level}{tail})"
         elif how.gradients or (self.fragment and not level and target.name not in _NO_GRADIENT):
             lines += _gradients(registers, i, how, COMPONENTS[: target.spatial], scale)
             implicit = alone and not (how.gradients or how.bias)
@@ -326,8 +339,7 @@ class Textures:
         elif target.rect:
             scale = ""
         else:
-            part = "" if len(parts) == target.coords else f".{parts}"
-            scale = f"{base_size(name, target)}{part}"
+            scale = sizes(name, target)
         changes = [f"vkp_dd{axis}_coarse(p).{COMPONENTS[: target.spatial]}" for axis in "xy"]
         lines = footprint(changes, target, scale)
         return [*lines, "float computed = log2(max(length(dx), length(dy)));"]
