@@ -99,6 +99,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self._notice = LoopNotice(device, self.advice, turns, screen.programs.limited)
         self.recorder.dispatcher.notice = notice_record(self._notice.address)
         self.kept = KeptBatches(screen, screen.done_words, self.recorder.dispatcher, self._ring)
+        self._handing_on = {}
         self.group_states = GroupStates(
             device,
             screen.programs,
@@ -197,6 +198,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.repeated = RepeatedDraws(self.bound, self.batch, self.inputs, self.epoch, enabled=False)
         self.group_states.forget()
         self._states = []
+        self._handing_on = {}
         self.kept.destroy()
         self.recorder.destroy()
         self.destroy_queries()

@@ -361,16 +361,3 @@ def test_destroyed_targets_capture_nothing(ctx: VkContext) -> None:
     ctx.stream_output_target_destroy(target)
     sink.rig.draw(Prim.TRIANGLES, _places(3))
     assert (sink.words() == 0xCDCDCDCD).all()
-
-
-def test_shaders_that_store_are_not_captured(ctx: VkContext) -> None:
-    """The shader would run twice."""
-    vs = COLOR_VS.replace("  0:", "DCL BUFFER[0]\n  0: STORE BUFFER[0].x, IN[0].xxxx, IN[1].xxxx\n  0:", 1)
-    vs = vs.replace("  0: MOV", "  1: MOV").replace("  1: MOV OUT[1]", "  2: MOV OUT[1]")
-    vs = vs.replace("  2: END", "  3: END")
-    sink = Sink(ctx, vs=vs)
-    buffer = sink.target(64)
-    ctx.set_shader_buffers(pipe.ShaderType.VERTEX, 0, [pipe.ShaderBuffer(sink.buffers[0], 0, 64)])
-    ctx.set_stream_output_targets([buffer], (0,))
-    with pytest.raises(NotSupported, match="stream output"):
-        sink.rig.draw(Prim.TRIANGLES, _places(3))

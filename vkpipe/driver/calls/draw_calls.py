@@ -23,10 +23,16 @@ from vkpipe.driver.resources.own import own_buffer
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.driver.state.bindings import STAGES, Bound, copy_user_data
+from vkpipe.driver.state.captured_stores import (
+    captures_stores,
+    check_capture_of_stores,
+    state_that_hands_on,
+)
 from vkpipe.driver.state.derive import GroupStates
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.errors import InvalidUse, NotSupported, VkpipeError
+from vkpipe.kernels.capture import taken
 from vkpipe.kernels.draw_record import draw_record
 from vkpipe.kernels.modes import api_prims, prim_count, shape
 from vkpipe.pipe import Box, DrawInfo, DrawStartCountBias, Map, Prim
@@ -58,6 +64,9 @@ last (0: not known); the parts of the draw, where restart indices or the end of 
 
 _MOST_STRIPS = 1 << 22
 """Parts of a draw with restart indices or of loops, in all instances: each takes a record on the host."""
+
+_MOST_HANDING_ON = 32
+"""Geometry shaders that are kept to hand on what vertex shaders feed."""
 
 _STATE = Dirty.STATE.value
 _INPUTS = (Dirty.STATE | Dirty.VERTEX_BUFFERS | Dirty.ALIGNMENT).value
@@ -93,6 +102,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
     draw_views: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None]
     draw_of_snapshots: Callable[[DrawInfo, Sequence[DrawStartCountBias]], bool]
     _epoch: int = -1
+    _handing_on: dict[tuple[int, Prim | None], object]
     _states: list[GroupState | None]
 
     def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
@@ -123,10 +133,10 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
                 self.bound.cut_patches(patch_vertices(info, self.bound.default_patch_vertices))
             if self.bound.dirty & _STATE:
                 self._look_again()
-            state = self._states[info.mode]
+            state = self._states[info.mode] or self._find_state(info.mode)
             if state is None:
-                state = self._states[info.mode] = self.group_states.get(self.bound, info.mode)
-                self.bound.settle(state.assembly.space, state.reads_planes)
+                self._draw_handed_on(info, draws)
+                return
             simple = state.plain and not draws and info.indirect is None and not info.view_mask
             if simple and not self.bound.stages:
                 self._draw_one(info, state)
@@ -142,6 +152,30 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawnInputs, TransferMet
         if not self.bound.handles.unused:
             for stage in STAGES:
                 self.bound.place_residents(stage)
+
+    def _find_state(self, mode: Prim) -> GroupState | None:
+        """Return the state of draws of a type; None where a geometry shader has to hand primitives on."""
+        if captures_stores(self.bound):
+            return None
+        state = self._states[mode] = self.group_states.get(self.bound, mode)
+        self.bound.settle(state.assembly.space, state.reads_planes)
+        return state
+
+    def _draw_handed_on(self, info: DrawInfo, draws: Sequence[DrawStartCountBias]) -> None:
+        """Draw with a geometry shader that is captured in place of the vertex shader, which stores."""
+        vertex = self.bound.vs
+        assert vertex is not None
+        check_capture_of_stores(self.bound, info.mode)
+        key = (vertex.number, taken(info.mode))
+        if key not in self._handing_on:
+            if len(self._handing_on) >= _MOST_HANDING_ON:
+                self._handing_on.clear()
+            self._handing_on[key] = self.create_gs_state(state_that_hands_on(self.bound, info.mode))
+        self.bind_gs_state(self._handing_on[key])
+        try:
+            self.draw_vbo(info, tuple(draws))
+        finally:
+            self.bind_gs_state(None)
 
     def _draw_otherwise(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         """Carry out what is more than one plain draw."""

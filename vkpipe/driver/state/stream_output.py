@@ -15,7 +15,6 @@ import numpy.typing as npt
 
 from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
 from vkpipe.driver.state.texture_checks import sampler_levels
-from vkpipe.errors import NotSupported
 from vkpipe.kernels.capture import corners
 from vkpipe.kernels.constants import FLAG_FLATSHADE_FIRST
 from vkpipe.kernels.draw_record import RECORD
@@ -102,9 +101,8 @@ def capture_of(
     buffers = captured_buffers(bound, info)
     if not buffers:
         return None
-    if vertex.info.writes_memory:
-        raise NotSupported("stream output", "of vertex shaders that store to buffers or images")
-    assert raster is not None
+    # Those that store are captured behind a geometry shader: here they would do so twice.
+    assert raster is not None and not vertex.info.writes_memory
     levels = sampler_levels(bound, ShaderType.VERTEX, vertex.body)
     program = programs.capture(vertex, *fetched, mode, buffers, raster.state.clamp_vertex_color, levels)
     flags = FLAG_FLATSHADE_FIRST if raster.state.flatshade_first else 0
