@@ -69,7 +69,7 @@ def setup_of(values: Values) -> Setup:
         fields["outputs"] = tuple(name for name in fields["outputs"] if name != "CLIPDIST")
     if "VIEWPORT_MASK" in fields.get("outputs", ()):
         raster = replace(raster, line_stipple_enable=False)  # is refused with it
-    if raster.fill_front != raster.fill_back:  # as are smooth ones
+    if raster.fill_front != raster.fill_back and fields.get("samples", 0) <= 1:  # as are smooth ones
         raster = replace(raster, point_smooth=False, line_smooth=False, poly_smooth=False)
     return Setup(raster=raster, tests=tests, blend=blend, **fields)
 

@@ -276,8 +276,10 @@ def api_prims(mode: Prim, count: int, patch_vertices: int = 0) -> int:
     return int(prims > 0) if one.single else prims // one.prims
 
 
-def assembly(mode: Prim, raster: RasterizerState) -> Assembly:
+def assembly(mode: Prim, raster: RasterizerState, multisampled: bool = False) -> Assembly:
     """The variant for a type and a rasterizer state.
+
+    ``multisampled``: pixels have several samples, so that where faces differ nothing is smooth.
 
     Raises:
         NotSupported: smooth ones whose faces are filled in different ways.
@@ -292,7 +294,7 @@ def assembly(mode: Prim, raster: RasterizerState) -> Assembly:
     offsets = {"triangle": raster.offset_tri, "line": raster.offset_line, "point": raster.offset_point}
     offset = sum(1 << KINDS[kind] for kind in set(kinds) if offsets[kind])
     if len(set(kinds)) > 1:
-        return _mixed(Assembly("mixed", True, True, offset, fills=kinds), raster)
+        return _mixed(Assembly("mixed", True, True, offset, fills=kinds), raster, multisampled)
     unfilled = kinds[0] != "triangle"
     made = Assembly(kinds[0], unfilled or mode not in SIMPLE, unfilled, offset)
     return replace(made, boxes=True) if raster.fills_rectangles else _styled(made, raster)
@@ -312,16 +314,16 @@ def _fills_without_area(raster: RasterizerState) -> bool:
 _SMOOTH: dict[Kind, str] = {"triangle": "poly_smooth", "line": "line_smooth", "point": "point_smooth"}
 
 
-def _mixed(variant: Assembly, raster: RasterizerState) -> Assembly:
+def _mixed(variant: Assembly, raster: RasterizerState, multisampled: bool) -> Assembly:
     for kind in variant.fills:
-        if getattr(raster, _SMOOTH[kind]):
+        if not multisampled and getattr(raster, _SMOOTH[kind]):
             raise NotSupported(
                 _SMOOTH[kind], "where fill_front and fill_back differ and both faces are drawn"
             )
     stippled = variant.has("line") and raster.line_stipple_enable
     return replace(
         variant,
-        rectangular=raster.line_rectangular,
+        rectangular=raster.line_rectangular or raster.line_smooth,
         line_stipple=raster.line_stipple_factor + 1 if stippled else 0,
     )
 

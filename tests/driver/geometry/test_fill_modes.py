@@ -203,6 +203,21 @@ def test_samples_are_covered_one_by_one(
     compare(ctx, ref, paint, 4, size=(64, 64))
 
 
+@pytest.mark.parametrize("multisample", [False, True])
+def test_with_samples_smoothing_means_nothing(ctx: VkContext, ref: pipe.Context, multisample: bool) -> None:
+    places, colors = _crowd(12, 22)
+
+    def paint(rig: Rig) -> None:
+        for front, back in ((PolygonMode.LINE, PolygonMode.FILL), (PolygonMode.POINT, PolygonMode.LINE)):
+            rig.rasterizer(
+                half_pixel_center=True, multisample=multisample, fill_front=front, fill_back=back,
+                line_width=2.5, point_size=6.0, line_smooth=True, point_smooth=True, poly_smooth=True,
+            )  # fmt: skip
+            rig.draw(Prim.TRIANGLES, places, colors)
+
+    compare(ctx, ref, paint, 2, size=(64, 64))
+
+
 def test_smooth_ones_are_refused(ctx: VkContext) -> None:
     rig = Rig(ctx)
     rig.rasterizer(fill_back=PolygonMode.LINE, line_smooth=True)

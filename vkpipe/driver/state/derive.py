@@ -205,7 +205,7 @@ class GroupStates:
         key = (mode, rasterizer.number, multisampled)
         found = self._variants.get(key)
         if found is None:
-            variant = assembly(mode, rasterizer.state)
+            variant = assembly(mode, rasterizer.state, multisampled)
             if rasterizer.state.multisample and multisampled:
                 variant = spread(variant, rasterizer.state)
             elif variant.smooth and multisampled:
