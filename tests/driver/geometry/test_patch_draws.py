@@ -17,7 +17,8 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import planner
 from vkpipe.driver.plan import tessellation as planned
-from vkpipe.driver.plan.binned import BinnedGroup
+from vkpipe.driver.plan.binned import plan_binned
+from vkpipe.driver.plan.binned_group import BinnedGroup
 from vkpipe.driver.plan.commands import Conditional, Indirect
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state import tessellation
@@ -248,17 +249,16 @@ def test_many_patches(screen: VkScreen) -> None:
 def test_a_round_of_patches_is_one_pass(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is planned follows from patches of level 64, which these are not: a pass takes host time."""
     made: list[tuple[planned.Rounds | None, list[str]]] = []
-    begun = BinnedGroup.plan
 
-    def noted(self: BinnedGroup, programs: Any, use: Any, output: Any) -> Any:
-        plan = begun(self, programs, use, output)
+    def noted(programs: Any, group: BinnedGroup, use: Any, output: Any) -> Any:
+        plan = plan_binned(programs, group, use, output)
         works = chain.from_iterable(
             each.commands if isinstance(each, Conditional) else (each,) for each in plan.commands
         )
-        made.append((self.rounds, [work.why for work in works if isinstance(work, Indirect)]))
+        made.append((group.rounds, [work.why for work in works if isinstance(work, Indirect)]))
         return plan
 
-    monkeypatch.setattr(BinnedGroup, "plan", noted)
+    monkeypatch.setattr(planner, "plan_binned", noted)
 
     rig = Rig(ctx, **_TARGET)
     _begin(rig, Shaders(evaluation()[0]))

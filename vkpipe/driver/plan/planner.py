@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from vkpipe.driver.plan.binned import BinnedGroup, KeysUse, SpanCounts
+from vkpipe.driver.plan.binned import plan_binned
+from vkpipe.driver.plan.binned_group import BinnedGroup, KeysUse, SpanCounts
 from vkpipe.driver.plan.bundles import Bundle, bundles
 from vkpipe.driver.plan.commands import Plan
 from vkpipe.driver.plan.direct import DirectPlan, plan_direct
@@ -115,7 +116,7 @@ class Planner:
                 self._binned.clear()
             found = self._binned[key] = BinnedGroup(self._programs, *key)
         use = found.follow(self.keys, _flat(state, clears), last)
-        plan = found.plan(self._programs, use, group.geometry_output)
+        plan = plan_binned(self._programs, found, use, group.geometry_output)
         return Planned(plan, self._uploads(state, spans), found.passes)
 
     def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
@@ -160,7 +161,7 @@ def kernels_of(programs: Programs, group: DrawGroup) -> dict[Program, Bound]:
         spans = [SpanCounts(span.prims, span.slots) for span in cut(group, _limits(group.state))]
         if spans:
             alike = BinnedGroup(programs, group.state, group.draws, tuple(spans))
-            return alike.plan(programs, KeysUse("fill", 0, False), None).bound()
+            return plan_binned(programs, alike, KeysUse("fill", 0, False), None).bound()
     return {}
 
 

@@ -1,0 +1,151 @@
+"""Decides how a group of many primitives is drawn: its spans and passes, its bins, and its last stage."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from vkpipe.driver.plan.tessellation import Rounds, rounds_of
+from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
+from vkpipe.driver.programs.binning import Lists, bin_words, grid, lists
+from vkpipe.driver.state.group import GroupState
+
+if TYPE_CHECKING:
+    from vkpipe.driver.plan.commands import Plan
+    from vkpipe.driver.programs.registry import Programs
+
+__all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
+
+_ROUND_PASSES = 7
+"""Passes of the usual length that a round of patches (``state/tessellation.py``) may take."""
+
+
+class SpanCounts(NamedTuple):
+    """Primitives and vertex slots of a span; where there is a geometry shader, of what it takes."""
+
+    prims: int
+    slots: int
+
+
+class KeysUse(NamedTuple):
+    """A plan uses the keys of the groups before it in one of these ways; it is part of the plan's cache key.
+
+    Attributes:
+        opening: how they become those of the group, if it takes the visibility form.
+        number: of its first primitive in them, less one.
+        marks: whether tiles whose depth may change are noted for them.
+        restores: whether they are put back to what a clear has made of them.
+        by_tile: whether a kernel is made that shades tiles of few primitives.
+    """
+
+    opening: Opening
+    number: int
+    marks: bool
+    restores: bool = False
+    by_tile: bool = True
+
+
+class BinnedGroup:
+    """Describes how a group of many primitives is drawn; follows from its state and counts alone.
+
+    Attributes:
+        rounds: how what patches are divided into goes on, where there is tessellation.
+        drawn: of each span, what is drawn at once: what its geometry shader may emit, where there is one.
+        prims: of all spans.
+        walk: the form of the last stage.
+        grid: the bins.
+        longest: primitives of the longest pass.
+        most: the lists of that.
+        plans: those that are kept, by how they use the keys.
+    """
+
+    def __init__(
+        self, programs: Programs, state: GroupState, draws: int, spans: tuple[SpanCounts, ...]
+    ) -> None:
+        """Decide on all of it; there is at least one span."""
+        self._lanes = programs.lanes
+        self.state, self.spans = state, spans
+        self.rounds = rounds_of(state, [span.prims for span in spans])
+        self.drawn = [_drawn(state, span, self.rounds) for span in spans]
+        self.prims = sum(
+            drawn.prims * self.times(span) for span, drawn in zip(spans, self.drawn, strict=True)
+        )
+        # Where there are not numbers enough for all, keys are not asked for.
+        numbered = self.prims if self.prims < LAST_NUMBER else 0
+        self.walk = state.last_stage.walk(numbered, draws, state.tiles)
+        self.longest = min(max(span.prims for span in self.drawn), self._longest_pass)
+        triangles = self.longest * state.assembly.space.pieces
+        self.grid = grid(*state.size, triangles, programs.sizes.bitmap_bytes)
+        self.most = self.lists(self.longest)
+        self.walk = replace(self.walk, limited=self.most.relays > 0)
+        self.plans: dict[KeysUse, Plan] = {}
+
+    @property
+    def keyed(self) -> bool:
+        """Return whether the group takes the visibility form."""
+        return self.walk.form == "visibility"
+
+    @property
+    def _longest_pass(self) -> int:
+        """Primitives of a pass, at most. A round of patches is one where bins hold large primitives alone, as
+        only the device knows how many rounds there are, and most that are planned have nothing to do.
+        """
+        whole = self.rounds is not None and self.keyed
+        return self.state.longest_pass * (_ROUND_PASSES if whole else 1)
+
+    @property
+    def bin_words(self) -> int:
+        """Words of the bitmap of a bin."""
+        return bin_words(self.longest * self.state.assembly.space.pieces)
+
+    def times(self, span: SpanCounts) -> int:
+        """Return how often a span's vertices are drawn from: rounds, and stretches of each."""
+        if self.rounds is None:
+            return 1
+        return self.rounds.stage.rounds(span.prims, self.rounds.weight) * self.rounds.stretches
+
+    @property
+    def passes(self) -> int:
+        """The number of passes that draw all of it."""
+        spans = zip(self.spans, self.drawn, strict=True)
+        return sum(self.times(span) * -(-drawn.prims // self.longest) for span, drawn in spans)
+
+    def lists(self, prims: int) -> Lists:
+        """The lists of a pass."""
+        longest, walk = prims * self.state.assembly.space.pieces, self.walk
+        looped, runs = prims * walk.loops, prims * walk.single_runs
+        return lists(longest, self.grid.bins, self._lanes, walk.iterations, walk.budget, looped, runs)
+
+    def follow(self, keys: HeldKeys, flat: bytes | None, last: bool) -> KeysUse:
+        """Return how its plan uses the keys, and follow these to the end of the group.
+
+        Args:
+            flat: the texel that the depth buffer has everywhere, if it has one.
+            last: no group that comes right behind it has lists or keys.
+        """
+        state = self.state
+        if self.keyed:
+            what = (state.last_stage.visibility.form, state.depth, state.size)
+            opening = keys.open(what, self.prims, flat)
+            number = keys.next_number
+            keys.next_number += self.prims
+            # The tiles of one span are known at its end.
+            ends = last and opening in ("flat", "clean") and len(self.spans) == 1 and self.rounds is None
+            restores = ends and state.layers == 1 and keys.restore(what, flat)
+            use = KeysUse(opening, number, False, restores, state.last_stage.shades_tiles)
+            if state.layers > 1 and state.last_stage.writes_depth:
+                keys.forget()
+            return use
+        if self.most.relays:
+            # Tiles that are not finished lie where the keys were.
+            keys.spoil()
+        use = KeysUse("none", keys.next_number, state.last_stage.writes_depth and keys.held)
+        keys.drawn(state.last_stage.writes_depth, state.layers > 1)
+        return use
+
+
+def _drawn(state: GroupState, span: SpanCounts, rounds: Rounds | None) -> SpanCounts:
+    stage = state.geometry
+    if rounds is not None:
+        return SpanCounts(rounds.prims * rounds.made.prims, rounds.slots)
+    return span if stage is None else SpanCounts(span.prims * stage.prims, span.prims * stage.slots)
