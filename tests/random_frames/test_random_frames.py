@@ -12,7 +12,7 @@ from tests.random_frames.pair import Pair
 from tests.random_frames.steps import Frame, frames
 from vkpipe.driver.screen import VkScreen
 
-_FRAMES = 60
+_FRAMES = 40
 
 
 @pytest.fixture(scope="module")
