@@ -19,10 +19,12 @@ import tempfile
 import threading
 import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import dask
 from distributed import Worker
 from distributed.comm.tcp import TCP
 from rich.console import Console
@@ -30,6 +32,13 @@ from rich.progress import track
 
 from vkpipe.renderfarm import Farm, Job, Made, Task, station, worker
 
+_QUIET = {
+    # What workers do for their dashboards, every 10 to 500 ms: a thousand in one process do nothing else.
+    "distributed.worker.profile.enabled": False,
+    "distributed.admin.system-monitor.interval": "1h",
+    "distributed.admin.system-monitor.disk": False,
+    "distributed.admin.system-monitor.gil.enabled": False,
+}
 _console = Console(soft_wrap=True)
 _REPORT = {"host": "here", "vkpipe": "", "device": "none", "digest": "0" * 16, "error": ""}
 
@@ -84,7 +93,15 @@ def _workers(scheduler: str, count: int, ready: threading.Event, over: threading
     """Run the workers, in a thread of their own."""
 
     async def run() -> None:
-        options = {"nthreads": 1, "memory_limit": 0, "dashboard": False, "host": "127.0.0.1"}
+        # One thread for what they do beside their loop: those of Dask's pools wake up each second.
+        threads = ThreadPoolExecutor(1)
+        options = {
+            "nthreads": 1,
+            "memory_limit": 0,
+            "dashboard": False,
+            "host": "127.0.0.1",
+            "executor": threads,
+        }
         started = [Worker(scheduler, name=str(number), **options) for number in range(count)]
         for begin in range(0, count, 50):
             await asyncio.gather(*started[begin : begin + 50])
@@ -131,6 +148,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0)
     parser.add_argument("--bytes", type=int, default=1_000_000)
     options = parser.parse_args()
+    dask.config.set(_QUIET)
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))

@@ -29,8 +29,29 @@ print("drawn")
 """
 
 
+_OPENGL = """
+import moderngl
+context = moderngl.create_context(standalone=True, backend="egl")
+program = context.program(
+    "#version 330\\nin vec2 at; void main() { gl_Position = vec4(at, 0, 1); }",
+    "#version 330\\nuniform vec4 tint; out vec4 color; void main() { color = tint; }",
+)
+program["tint"] = (1.0, 0.5, 0.0, 1.0)
+corners = context.buffer(__import__("struct").pack("6f", -1, -1, 3, -1, -1, 3))
+shape = context.vertex_array(program, [(corners, "2f", "at")])
+frame = context.simple_framebuffer((16, 16))
+frame.use()
+for _ in range(2):
+    shape.render()
+print(*frame.read()[:3])
+"""
+
+
 class Debugged:
     """A program under ``vkpipe debug``, for ``with``."""
+
+    def __init__(self, text: str = _PROGRAM) -> None:
+        self._text = text
 
     def __enter__(self) -> Debugged:
         words = [
@@ -42,7 +63,7 @@ class Debugged:
             "--",
             sys.executable,
             "-c",
-            _PROGRAM,
+            self._text,
         ]
         self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
@@ -115,6 +136,42 @@ def test_the_page_of_a_program(tmp_path: Path) -> None:
             "document.getElementById('title').innerText.startsWith('No context') ||"
             " document.body.innerText.includes('The server has ended')"
         )
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium: apt install chromium")
+def test_the_page_changes_a_shader_of_an_opengl_program(tmp_path: Path) -> None:
+    """The second of two draws has the text that the user has typed; one with an error changes nothing."""
+    with Debugged(_OPENGL) as program, opened(program.url, tmp_path) as page:
+        page.until("document.getElementById('tgsi-fragment')?.dataset.ready")
+        page.run("document.getElementById('step').click()")
+        page.until(_pixel_is([255, 128, 0]))
+        text = page.until("document.getElementById('tgsi-fragment')?.value")
+        (line,) = [line for line in text.splitlines() if "MOV OUT[0], CONST" in line]
+        page.enter("#tgsi-fragment", text.replace("MOV OUT", "MOVE OUT"))
+        page.run("document.getElementById('run-fragment').click()")
+        page.until("document.getElementById('wrong-fragment').innerText.includes('MOVE')")
+        page.picture("15-an-error")
+        changed = f"{line.split('//')[0].rstrip()}.zxyw"
+        page.enter("#tgsi-fragment", text.replace(line, changed))
+        page.run("document.getElementById('run-fragment').click()")
+        page.until("document.getElementById('wrong-fragment').innerText === ''")
+        page.run("document.getElementById('behind').click()")
+        page.until(_pixel_is([0, 255, 128]))
+        page.picture("16-another-shader")
+        assert page.errors == []
+        page.run("document.getElementById('go').click()")
+        out, _ = program.process.communicate(timeout=60)
+        assert out.split() == ["0", "255", "128"]
+
+
+def _pixel_is(color: list[int]) -> str:
+    """Return a script: whether the page shows a pixel of the target that has this colour."""
+    return (
+        "(() => { const c = document.getElementById('picture-cbuf0'); return c?.dataset.ready &&"
+        f" [...c.getContext('2d').getImageData(8, 8, 1, 1).data].slice(0, 3).join() === '{color[0]},"
+        f"{color[1]},{color[2]}'; }})()"
+    )
 
 
 def test_nothing_listens_where_no_program_is() -> None:

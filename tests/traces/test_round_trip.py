@@ -11,14 +11,14 @@ from hypothesis import HealthCheck, given, settings
 
 import vkpipe
 from tests.random_states.case import Case
-from tests.random_states.drawing import Stage
 from tests.random_states.features import PRESENT
 from tests.random_states.strategies import cases
+from tests.traces.random_cases import round_trip
 from tests.traces.scenes import replayed, traced
 from tests.wrappers.triangle import triangle
 from vkpipe import glsl, pipe
 from vkpipe.driver.screen import VkScreen
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, Box, Map, ResourceFlag, Usage
 from vkpipe.traces import TraceCall, read_trace
 from vkpipe.wrappers.forwarding import wrap
@@ -65,21 +65,10 @@ def test_random_states(tmp_path: Path, screen: VkScreen) -> None:
     @given(cases(PRESENT))
     def run(case: Case) -> None:
         nonlocal read
-
-        def draw(wrapped: pipe.Screen) -> None:
-            with wrapped.context_create() as ctx:
-                stage = Stage(ctx, case.setup)
-                for scene in case.scenes:
-                    stage.draw(scene)
-                stage.close()
-
-        try:
-            traced(path, screen, draw)
-        except NotSupported:
-            return
-        player = replayed(path, screen)
-        assert player.differs == []
-        read += player.read
+        player = round_trip(path, screen, case)
+        if player is not None:
+            assert player.differs == []
+            read += player.read
 
     run()
     assert read > 5
