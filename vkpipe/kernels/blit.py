@@ -37,8 +37,13 @@ _STORED = {1: "uvec4(value, 0u, 0u, 0u)", 2: "uvec4(value, 0u, 0u)", 4: "value"}
 _SAMPLERS = {"vec4": "", "ivec4": "i", "uvec4": "u"}
 
 
-def blit_bits(fmt: Format, mask: ColorMask) -> tuple[int, ...]:
-    """The bits of a texel that a blit with this mask changes, one 32-bit word after the other."""
+def blit_bits(fmt: Format, mask: ColorMask, *, padding: bool = False) -> tuple[int, ...]:
+    """Return the bits of a texel that a blit with this mask changes, one 32-bit word after the other.
+
+    Args:
+        padding: whether bits beside depth and stencil change with either. In a new texture they are what its
+            memory held before; seen through another format than the texture's they may be the other field.
+    """
     description = vkformat.describe(fmt)
     if not description.is_depth_or_stencil:
         return write_mask(description, mask)
@@ -49,9 +54,13 @@ def blit_bits(fmt: Format, mask: ColorMask) -> tuple[int, ...]:
         assert channel is not None
         word, shift = divmod(channel.shift, 32)
         stencil[word] = 0xFF << shift
-    parts = (depth if mask & ColorMask.Z else (0,), stencil if mask & ColorMask.S else (0,))
-    padded = [[*part, *(0,) * (len(depth) - len(part))] for part in parts]
-    return tuple(z | s for z, s in zip(*padded, strict=True))
+    z, s = bool(mask & ColorMask.Z), bool(mask & ColorMask.S)
+    changed = tuple(z * one | s * other for one, other in zip(depth, stencil, strict=True))
+    if not padding or not any(changed):
+        return changed
+    whole = (1 << min(description.block_bits, 32)) - 1
+    fields = zip(depth, stencil, changed, strict=True)
+    return tuple(bits | whole & ~(one | other) for one, other, bits in fields)
 
 
 @dataclass(frozen=True)

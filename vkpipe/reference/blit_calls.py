@@ -225,9 +225,13 @@ def _over(description: vkformat.FormatDescription, source: _Texels, old: _Texels
 
 def _depth_stencil(info: BlitInfo, values: U8, old: U8) -> U8:
     source, target = DepthTexels(_end(info.src), values), DepthTexels(_end(info.dst), old)
-    if info.mask & ColorMask.Z and source.has_depth:
-        same = _end(info.src) == _end(info.dst)
+    same = _end(info.src) == _end(info.dst)
+    depth = info.mask & ColorMask.Z and source.has_depth and target.has_depth
+    stencil = info.mask & ColorMask.S and source.has_stencil and target.has_stencil
+    if depth:
         target.set_depth(source.depth() if same else target.encode(source.decode(source.depth())))
-    if info.mask & ColorMask.S and source.has_stencil:
+    if stencil:
         target.set_stencil(source.stencil())
+    if (depth or stencil) and _end(info.dst) == info.dst.resource.format:
+        target.set_padding(source if same else None)
     return target.texels()

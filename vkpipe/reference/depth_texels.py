@@ -68,6 +68,15 @@ class DepthTexels:
         if self._stencil is not None:
             self._insert(self._stencil.shift, self._stencil.bits, values.astype(np.uint64))
 
+    def set_padding(self, other: DepthTexels | None) -> None:
+        """Give the bits of neither field what other texels of the format have there; None: zeros."""
+        fields = [channel for channel in (self._depth, self._stencil) if channel is not None]
+        bits = sum(((1 << channel.bits) - 1) << channel.shift for channel in fields)
+        for word in range(self._words.shape[1]):
+            mask = np.uint32(bits >> (32 * word) & 0xFFFFFFFF)
+            filled = 0 if other is None else other._words[:, word] & ~mask
+            self._words[:, word] = (self._words[:, word] & mask) | filled
+
     def texels(self) -> U8:
         """The texels ``(n, bytes)`` with what was set."""
         return block_from_words(self._description, self._words)

@@ -110,7 +110,11 @@ class BlitCalls(BatchCalls, DrawMethods):
             filtered=info.filters,
             volume=False,
             samples=_samples(source.texture.samples, samples, info.sample0_only),
-            bits=blit_bits(target.format, info.mask & _common(source.format, target.format)),
+            bits=blit_bits(
+                target.format,
+                info.mask & _common(source.format, target.format),
+                padding=target.format == target.texture.format,
+            ),
             blended=info.alpha_blend,
         )
         x, y, _ = target.spans
@@ -153,7 +157,8 @@ class BlitCalls(BatchCalls, DrawMethods):
                 _End(_MIPMAP, texture, number, _box(texture, number, first_layer, last_layer), fmt)
                 for number in (level - 1, level)
             )
-            bits = blit_bits(fmt, ColorMask.RGBA | ColorMask.Z | ColorMask.S)
+            mask = ColorMask.RGBA | ColorMask.Z | ColorMask.S
+            bits = blit_bits(fmt, mask, padding=fmt == texture.format)
             kernel = BlitKernel(fmt, fmt, source.dims, target.dims, False, True, volume, 0, bits)
             width, height, _ = target.size
             self._blit(kernel, source, target, [(0, 0, width, height)], (0, 1))
