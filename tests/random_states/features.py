@@ -76,11 +76,13 @@ DEPTHS = (
     Format.Z32_UNORM,
     Format.Z32_FLOAT_S8X24_UINT,
     Format.S8_UINT_Z24_UNORM,
+    Format.Z16_UNORM_S8_UINT,
 )
 STENCILS = (
     Format.Z24_UNORM_S8_UINT,
     Format.Z32_FLOAT_S8X24_UINT,
     Format.S8_UINT_Z24_UNORM,
+    Format.Z16_UNORM_S8_UINT,
     Format.S8_UINT,
 )
 COLORS = (
@@ -97,8 +99,17 @@ COLORS = (
     Format.A8_UNORM,
     Format.L8A8_UNORM,
     Format.B5G5R5A1_UNORM,
+    Format.R8G8B8_UNORM,
+    Format.R16G16B16_FLOAT,
+    Format.R9G9B9E5_FLOAT,
 )
-_INTEGERS = (Format.R8G8B8A8_UINT, Format.R16G16B16A16_SINT, Format.R32_UINT, Format.R8G8_SINT)
+_INTEGERS = (
+    Format.R8G8B8A8_UINT,
+    Format.R32G32B32_UINT,
+    Format.R16G16B16A16_SINT,
+    Format.R32_UINT,
+    Format.R8G8_SINT,
+)
 _LINES = (Prim.LINES, Prim.LINE_STRIP, Prim.LINE_LOOP, Prim.LINES_ADJACENCY, Prim.LINE_STRIP_ADJACENCY)
 _POLYGONS = (
     Prim.TRIANGLES,
