@@ -11,10 +11,8 @@ import pytest
 from tests.driver.draw import Array, Board, make_texture, read_texture, write_texture
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches
-from vkpipe.driver.record.submission import Submission
+from vkpipe.driver.optimise.kept_batches import KeptBatches
 from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, ColorMask
-from vkpipe.winsys import vulkan as vk
 
 _SIZE = 16
 _FORMAT = "R32G32B32A32_FLOAT"
@@ -94,21 +92,6 @@ _CHANGES: dict[str, Callable[[_Frames], None]] = {
     "place": _vary(place=2),
     "texels": _vary(value=9.0),
 }
-
-
-@pytest.fixture
-def repeats(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """Grows with each submission of what was recorded before."""
-    found: list[object] = []
-    again: Any = Submission._again
-
-    def noted(self: Submission, kept: Kept) -> vk.CommandRecorder:
-        found.append(kept)
-        made: vk.CommandRecorder = again(self, kept)
-        return made
-
-    monkeypatch.setattr(Submission, "_again", noted)
-    return found
 
 
 def _pictures(ctx: VkContext, operation: Callable[[_Frames], None], change: Callable[[_Frames], None]) -> Any:
