@@ -52,7 +52,7 @@ void main()
     ivec4 bounds = vkp_parallelogram_bounds(quad, VKP_REGION(viewport), push.flags);
     bool drawn = valid && ends.known && line.drawn && line.v1.xy != line.v2.xy && all(lessThanEqual(bounds.xy, bounds.zw))
               && vkp_is_positive(vkp_area(quad.p[0], quad.p[1], quad.p[2]));
-    uint pieces = drawn ? (VKP_PARALLELOGRAMS != 0 ? 1u : 2u) : 0u;
+    uint pieces = drawn ? 1u : 0u;
 #if VKP_SMALL
     bool small = drawn && is_short(bounds, quad);
     vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags);

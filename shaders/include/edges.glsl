@@ -10,6 +10,13 @@ struct Edge {
 #endif
 };
 
+// What leaves all pixels.
+#if VKP_SPREAD
+#define VKP_NO_EDGE Edge(0, 0, vkp_wide(0), 0)
+#else
+#define VKP_NO_EDGE Edge(0, 0, vkp_wide(0))
+#endif
+
 // Inside where a * x + b * y + c >= 0 at pixel (x, y). An edge through a pixel centre belongs to the
 // triangle when it is a left edge, or the top edge (the bottom one with bottom_edge_rule).
 // Source: Gallium documents, "Rasterizer", half_pixel_center and bottom_edge_rule.

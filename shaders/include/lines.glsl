@@ -89,7 +89,7 @@ Parallelogram vkp_line_rectangle(vec2 v1, vec2 v2, float width, uint flags)
 Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
 {
 #if VKP_SMOOTH
-    // Of every pixel that a smooth line touches the centre lies within, in one half of the rectangle.
+    // Of every pixel that a smooth line touches the centre lies within.
     vec2 along = (v1 - v2) * VKP_DIVIDED(1.5, max(VKP_ROOT(dot(v1 - v2, v1 - v2)), 1e-20));
     return vkp_line_rectangle(v1 + along, v2 - along, width + 3.0, flags);
 #elif VKP_LINE_RECTANGULAR

@@ -9,3 +9,10 @@
 #define VkpEdges ivec3
 #define VKP_FOURTH(edge)
 #endif
+
+// VKP_IS: whether a record is what a bit of its third word behind the plane says: where faces have one mode all are the same.
+#if VKP_KIND == VKP_MIXED
+#define VKP_IS(bit, word) ((word) & (bit)) != 0u
+#else
+#define VKP_IS(bit, word) true
+#endif

@@ -57,7 +57,7 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     ivec2 centre = vkp_snap(window.xy, push.flags);
     ivec4 r = vkp_spread_pixels(window.xy, size, push.flags);
     r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
-    Edge everywhere = Edge(0, 0, vkp_wide(0), 0);
+    Edge everywhere = VKP_NO_EDGE;
     vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere VKP_FOURTH(everywhere), plane);
     // The square of the radius, rounded up: squares of distances are whole numbers. The size times 2^23 is one.
     int radius = int(size * 8388608.0);
@@ -79,17 +79,17 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
     vec3 plane = vec3(dot.window.z, 0.0, 0.0);
 #if VKP_RECTANGLES
-    Edge everywhere = Edge(0, 0, vkp_wide(0));
-    vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere, plane);
+    Edge everywhere = VKP_NO_EDGE;
+    vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere VKP_FOURTH(everywhere), plane);
 #else
     ivec2 extent = r.zw - r.xy + 1;
     // Below and above the diagonal, which cuts both off where the rectangle ends.
     Wide diagonal = vkp_plus(vkp_product(extent.y, extent.x + r.x), vkp_product(extent.x, r.y));
     vkp_write_triangle(index, prim, r, Edge(1, 0, vkp_wide(-r.x)), Edge(0, 1, vkp_wide(-r.y)),
-                       Edge(-extent.y, -extent.x, vkp_minus(diagonal, vkp_wide(1))), plane);
+                       Edge(-extent.y, -extent.x, vkp_minus(diagonal, vkp_wide(1))) VKP_FOURTH(VKP_NO_EDGE), plane);
     if (vkp_rectangle_pieces(r) > 1u)
         vkp_write_triangle(index + 1u, prim, r, Edge(-1, 0, vkp_wide(r.z)), Edge(0, -1, vkp_wide(r.w)),
-                           Edge(extent.y, extent.x, vkp_minus(vkp_wide(0), diagonal)), plane);
+                           Edge(extent.y, extent.x, vkp_minus(vkp_wide(0), diagonal)) VKP_FOURTH(VKP_NO_EDGE), plane);
 #endif
 }
 #endif

@@ -2,13 +2,13 @@
 // that a primitive covers.
 #define VKP_SHARE_PLACES 8
 
-// Returns whether a triangle, or half of the rectangle around a line, may cover any part of a pixel.
+// Returns whether a triangle, or the rectangle around a line, may cover any part of a pixel.
 bool vkp_may_share(Touch touch, ivec2 step)
 {
 #if VKP_DISC
     return true;
 #else
-    ivec3 e = touch.c + touch.a * step.x + touch.b * step.y;
+    VkpEdges e = touch.c + touch.a * step.x + touch.b * step.y;
 #if VKP_SPREAD
     e += ((abs(touch.a) + abs(touch.b)) >> 1) + 1;
 #endif
@@ -23,7 +23,7 @@ float vkp_share(Touch touch, ivec2 step)
 #if VKP_SMOOTH_LINES
     ivec4 e = vkp_line_c + vkp_line_a * step.x + vkp_line_b * step.y;
 #elif !VKP_DISC
-    ivec3 e = touch.c + touch.a * step.x + touch.b * step.y;
+    VkpEdges e = touch.c + touch.a * step.x + touch.b * step.y;
 #endif
     [[unroll]] for (int number = 0; number < VKP_SHARE_PLACES * VKP_SHARE_PLACES; number++) {
         ivec2 place = 2 * ivec2(number % VKP_SHARE_PLACES, number / VKP_SHARE_PLACES) - (VKP_SHARE_PLACES - 1);

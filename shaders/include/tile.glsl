@@ -87,7 +87,7 @@ Touch load_triangle(uint index)
     uvec4 e1 = vkp_triangles(at + 1u);
     uvec4 e2 = vkp_triangles(at + 2u);
 #if VKP_PARALLELOGRAMS
-    bool four = VKP_KIND != VKP_MIXED || (extent.z & VKP_PARALLELOGRAM) != 0u;
+    bool four = VKP_IS(VKP_PARALLELOGRAM, extent.z);
     uvec4 e3 = four ? uvec4(-e1.xy, e2.zw) : uvec4(0u);
     e2 = four ? uvec4(-e0.xy, e2.xy) : e2;
 #endif
@@ -95,7 +95,7 @@ Touch load_triangle(uint index)
     touch.b = VkpEdges(int(e0.y), int(e1.y), int(e2.y) VKP_FOURTH(int(e3.y)));
     touch.c = VkpEdges(edge_at_tile(e0), edge_at_tile(e1), edge_at_tile(e2) VKP_FOURTH(edge_at_tile(e3)));
 #if VKP_DISC
-    touch.disc = VKP_KIND != VKP_MIXED || (extent.z & VKP_ROUND) != 0u;
+    touch.disc = VKP_IS(VKP_ROUND, extent.z);
     if (touch.disc) {
         // The centre from the tile's first pixel, and the square of the radius.
         touch.a = VkpEdges(ivec2(e0.xy) - (tile_origin << 8), int(e0.z) VKP_FOURTH(0));

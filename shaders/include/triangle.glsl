@@ -61,7 +61,7 @@ uvec4 vkp_edge_words(Edge edge)
 // Returns the bits above the layer in the record: the rests of the edges, and what it is.
 uint vkp_rests(Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3))
 {
-#if VKP_PARALLELOGRAMS
+#if VKP_PARALLELOGRAMS && VKP_SPREAD
     uint rests = uint(e0.rest | e1.rest << 4 | e2.rest << 8 | e3.rest << 12) << VKP_REST_SHIFT;
     uint kind = vkp_is_edge(e0) ? 0u : VKP_ROUND;
     return rests | (vkp_is_edge(e3) ? VKP_PARALLELOGRAM : kind);
@@ -137,7 +137,7 @@ void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, E
 void vkp_write_half(uint index, uint prim, ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, vec3 plane)
 {
     vkp_write_triangle(index, prim, bounds, vkp_edge(p0, p1, push.flags), vkp_edge(p1, p2, push.flags),
-                       vkp_edge(p2, p0, push.flags) VKP_FOURTH(Edge(0, 0, vkp_wide(0), 0)), plane);
+                       vkp_edge(p2, p0, push.flags) VKP_FOURTH(VKP_NO_EDGE), plane);
 }
 
 // A triangle that covers nothing.
@@ -196,7 +196,7 @@ void vkp_write_window_triangle(uint index, WindowTriangle found, vec3 depths, ui
         plane.x += vkp_polygon_offset(vkp_plane_slope(plane), depths, viewport);
 #endif
 #if VKP_RECTANGLES
-    Edge everywhere = Edge(0, 0, vkp_wide(0));
+    Edge everywhere = VKP_NO_EDGE;
     vkp_write_triangle(index, prim, found.bounds, everywhere, everywhere, everywhere, plane);
 #elif VKP_BOXES
     ivec4 box = vkp_box(w.p0, w.p1, w.p2);

@@ -64,7 +64,7 @@ vkp_depth_raw depth_after[VKP_SLICES];
 // before the shader runs, passes the tests: bit k for slice k.
 uint covered_groups(Touch touch, ivec2 lane_pixel)
 {
-    ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
+    VkpEdges at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
     uint mask = 0u;
 #if VKP_TESTED && !VKP_LATE
     bool front = faces_front(touch);
@@ -72,7 +72,7 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
 #endif
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-        ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
+        VkpEdges e = at_lane + touch.a * step.x + touch.b * step.y;
         bool inside = VKP_ANEW open_pixel[k] && VKP_WITHIN(e) && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
 #if VKP_INVOKED && !VKP_EARLY
         invoked += inside ? 1u : 0u;

@@ -22,11 +22,11 @@ bool open_pixel[VKP_SLICES];
 
 void vkp_take(Touch touch, ivec2 lane_pixel)
 {
-    ivec3 at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
+    VkpEdges at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
     uint number = push.number_base + touch.prim + 1u;
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-        ivec3 e = at_lane + touch.a * step.x + touch.b * step.y;
+        VkpEdges e = at_lane + touch.a * step.x + touch.b * step.y;
         bool inside = open_pixel[k] && VKP_WITHIN(e);
         vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + lane_pixel + step), existing[k]);
         uvec2 key = vkp_key(number, mine);

@@ -168,20 +168,20 @@ class Assembly:
 
     @property
     def parallelograms(self) -> bool:
-        """Return whether a triangle record may have four edges: lines, sprites, boxes of several samples.
+        """Return whether a triangle record may have four edges: lines, with samples also sprites and boxes.
 
-        Where faces differ each record says what it is.
+        Where faces differ each record of several samples says what it is.
         """
-        quads = self.has("line") or self.boxes or self.kind == "mixed"
-        return self.spread and (quads or (self.kind == "point" and not self.disc))
+        quads = self.boxes or self.kind == "mixed" or (self.kind == "point" and not self.disc)
+        return self.kind == "line" or (self.spread and quads)
 
     @property
     def records(self) -> int:
         """Triangle records of a primitive that nothing cuts.
 
-        Lines of one sample, and points where faces differ, are two halves: each pixel lies in one of them.
+        Lines and points of one sample where faces differ are two halves: each pixel lies in one of them.
         """
-        return 1 if self.plain_triangles or self.rectangles or self.spreads else 2
+        return 2 if self.kind == "mixed" and not self.spreads else 1
 
     @property
     def styled_quads(self) -> int:

@@ -374,7 +374,7 @@ class LastStage:
         if assembles:
             used |= self._assembly.defines()
         if kernel is Kernels.VISIBILITY_LARGE:
-            used["VKP_RECTANGLES"] = defines["VKP_RECTANGLES"]
+            used |= {name: defines[name] for name in ("VKP_RECTANGLES", "VKP_PARALLELOGRAMS")}
         texts = fragment_io.visibility_snippets(state)
         sets = (storage_images(state.depth_format),)
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
