@@ -14,11 +14,13 @@ CONTROL = """#version 400
 layout(vertices = 3) out; in vec3 way[]; out vec3 ways[]; uniform vec3 eye;
 void main() {
     ways[gl_InvocationID] = way[gl_InvocationID];
+    float sum = 0.0;  // as Mesa 25 does not read levels back rightly
     for (int n = 0; n < 3; ++n) {  // nearer edges are divided more often
         vec3 middle = normalize(way[(n + 1) % 3] + way[(n + 2) % 3]);
         gl_TessLevelOuter[n] = 64.0 / (distance(middle, eye) * 1.6);
+        sum += 64.0 / (distance(middle, eye) * 1.6);
     }
-    gl_TessLevelInner[0] = (gl_TessLevelOuter[0] + gl_TessLevelOuter[1] + gl_TessLevelOuter[2]) / 3.0;
+    gl_TessLevelInner[0] = sum / 3.0;
 }
 """
 EVALUATION = """#version 400
@@ -45,8 +47,8 @@ layout(triangles) in; layout(triangle_strip, max_vertices = 3) out;
 in vec3 at[]; in float height[]; out vec3 place; out vec3 normal; out vec3 edges; out float level;
 void main() {
     normal = normalize(cross(at[1] - at[0], at[2] - at[0]));
-    for (int n = 0; n < 3; ++n) {
-        place = at[n]; level = height[n]; edges = vec3(n == 0, n == 1, n == 2);
+    for (int n = 0; n < 3; ++n) {  // Mesa 25 would interpolate nothing that depends on n alone
+        place = at[n]; level = height[n]; edges = vec3(n == 0, n == 1, n == 2) * length(place);
         gl_Position = gl_in[n].gl_Position; EmitVertex();
     }
 }
