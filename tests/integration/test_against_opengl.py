@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.oracle.compare import compare, save_pictures
+from tests.oracle.compare import compare, save_pictures, with_release
 from tests.oracle.gl import Oracle
 from tests.scenes import SCENES
 from tests.scenes.covers import covered_names
@@ -22,7 +22,7 @@ from vkpipe import pipe
 def test_scene_looks_as_opengl_draws_it(
     name: str, screen: pipe.Screen, ctx: pipe.Context, oracle: Oracle, tmp_path: Path
 ) -> None:
-    scene = SCENES[name]()
+    scene = with_release(SCENES[name](), name, oracle.mesa)
     want, empty = oracle.draw(scene), oracle.draw(replace(scene, draws=()))
     got = draw_scene(screen, ctx, scene)
     difference = compare(scene, want, got, empty)

@@ -131,12 +131,14 @@ class Oracle:
 
     Attributes:
         renderer: OpenGL's name of the device, e.g. ``llvmpipe (LLVM 15.0.6, 256 bits)``.
+        mesa: its release, e.g. 22.
     """
 
     def __init__(self) -> None:
         with _environment(LIBGL_ALWAYS_SOFTWARE="1", GALLIVM_PERF="no_quad_lod,no_aos_sampling"):
             self.ctx = _create_context()
             self.renderer = str(self.ctx.info["GL_RENDERER"])
+            self.mesa = int(str(self.ctx.info["GL_VERSION"]).rpartition("Mesa ")[2].partition(".")[0])
             self._programs: dict[str, Any] = {}
             # moderngl binds the framebuffer used last once more: it must outlive those of the scenes.
             self._home = self.ctx.simple_framebuffer((1, 1))

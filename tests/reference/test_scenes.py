@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from tests.oracle.compare import compare
+from tests.oracle.compare import compare, with_release
 from tests.oracle.gl import Oracle, Picture
 from tests.scenes import SCENES
 from tests.scenes.covers import covered_names
@@ -34,7 +34,7 @@ def _drawn(reference: pipe.Screen, name: str, empty: bool = False) -> Picture:
 def test_the_reference_draws_a_scene_as_opengl_does(
     name: str, reference: pipe.Screen, oracle: Oracle
 ) -> None:
-    scene = SCENES[name]()
+    scene = with_release(SCENES[name](), name, oracle.mesa)
     want, empty = oracle.draw(scene), oracle.draw(replace(scene, draws=()))
     difference = compare(scene, want, _drawn(reference, name), empty)
     assert difference.ok, str(difference)
