@@ -108,7 +108,8 @@ def test_tasks_that_fail_three_times_are_named_and_the_others_kept(
         monkeypatch.setattr(farm._members, "look", lambda: None)
         outcomes = {outcome.task.name: outcome for outcome in farm.as_completed(job)}
     assert outcomes["broken"].error == "3 times: ValueError: no such thing"
-    assert (tmp_path / "count").read_text() == "xxx"
+    # Attempts may have been lost with a worker, too.
+    assert len((tmp_path / "count").read_text()) >= 3
     assert outcomes["deadly"].error == "3 workers have died with it"
     assert outcomes["broken"].made is outcomes["deadly"].made is None
     for task in turn.tasks[:3]:
