@@ -1,6 +1,8 @@
-// ASTC in two dimensions; the rules are those of vkpipe/format/blocks/astc*.py. The size of blocks is push.block;
-// VKP_ASTC_SRGB is 1 for sRGB formats, VKP_ASTC_HDR for the HDR profile.
+// ASTC; the rules are those of vkpipe/format/blocks/astc*.py. The size of blocks is push.block; VKP_ASTC_SRGB is 1
+// for sRGB formats, VKP_ASTC_HDR for the HDR profile, VKP_ASTC_VOLUME for blocks of three dimensions.
 #include "decode_astc_integers.glsl"
+#include "decode_astc_flat.glsl"
+#include "decode_astc_volume.glsl"
 #if VKP_ASTC_HDR == 1
 #include "decode_astc_hdr.glsl"
 #endif
@@ -9,7 +11,7 @@ const ivec4 VKP_ASTC_ERROR = ivec4(0xffff, 0, 0xffff, 0xffff);
 
 struct AstcHeader {
     bool legal;
-    uvec2 grid;
+    uvec3 grid;
     uint planes;
     uint weight_range;
     uint weight_bits;
@@ -20,38 +22,6 @@ struct AstcHeader {
     uint color_range;
     uint values;
 };
-
-// Columns, rows and planes of weights, and the number of their range; a range of 12 is not defined.
-uvec4 vkp_astc_grid(uint mode)
-{
-    uint a = mode >> 5u & 3u, b = mode >> 7u & 3u, size, columns, rows;
-    bool plain = true, known = true;
-    if ((mode & 3u) != 0u) {
-        size = (mode & 3u) << 1u | mode >> 4u & 1u;
-        switch (mode >> 2u & 3u) {
-        case 0u: columns = b + 4u; rows = a + 2u; break;
-        case 1u: columns = b + 8u; rows = a + 2u; break;
-        case 2u: columns = a + 2u; rows = b + 8u; break;
-        default:
-            columns = b < 2u ? a + 2u : (b & 1u) + 2u;
-            rows = b < 2u ? (b & 1u) + 6u : a + 2u;
-        }
-    } else {
-        size = mode >> 1u & 6u | mode >> 4u & 1u;
-        known = (mode & 15u) != 0u;
-        switch (b) {
-        case 0u: columns = 12u; rows = a + 2u; break;
-        case 1u: columns = a + 2u; rows = 12u; break;
-        case 2u: columns = a + 6u; rows = (mode >> 9u & 3u) + 6u; plain = false; break;
-        default:
-            columns = a == 0u ? 6u : 10u;
-            rows = a == 0u ? 10u : 6u;
-            known = known && a < 2u;
-        }
-    }
-    uint range = size - 2u + (plain ? 6u * (mode >> 9u & 1u) : 0u);
-    return uvec4(columns, rows, plain && (mode >> 10u & 1u) != 0u ? 2u : 1u, known && size >= 2u ? range : 12u);
-}
 
 // Modes of the end points, four bits for each partition, and how many bits in front of bit `end` say so.
 uvec2 vkp_astc_modes(uvec4 block, uint partitions, uint end)
@@ -78,14 +48,16 @@ uint vkp_astc_count(uint mode)
 AstcHeader vkp_astc_header(uvec4 block)
 {
     AstcHeader h;
-    uvec4 grid = vkp_astc_grid(vkp_bits(block, 0u, 11u));
-    h.grid = grid.xy;
-    h.planes = grid.z;
-    h.weight_range = VKP_ASTC_WEIGHT_RANGES[min(grid.w, 11u)];
-    uint count = grid.x * grid.y * grid.z;
+    uint range;
+    if (VKP_ASTC_VOLUME == 1)
+        vkp_astc_volume_grid(vkp_bits(block, 0u, 11u), h.grid, h.planes, range);
+    else
+        vkp_astc_flat_grid(vkp_bits(block, 0u, 11u), h.grid, h.planes, range);
+    h.weight_range = VKP_ASTC_WEIGHT_RANGES[min(range, 11u)];
+    uint count = h.grid.x * h.grid.y * h.grid.z * h.planes;
     uint bits = vkp_astc_sequence_bits(count, h.weight_range);
-    h.legal = grid.w < 12u && grid.x <= push.block.x && grid.y <= push.block.y && count <= 64u
-        && bits >= 24u && bits <= 96u;
+    h.legal = range < 12u && all(lessThanEqual(h.grid, push.block.xyz)) && count <= 64u && bits >= 24u
+        && bits <= 96u;
     h.weight_bits = min(bits, 96u);
     h.partitions = vkp_bits(block, 11u, 2u) + 1u;
     h.legal = h.legal && (h.planes == 1u || h.partitions < 4u);
@@ -99,22 +71,19 @@ AstcHeader vkp_astc_header(uvec4 block)
         h.values += vkp_astc_count(h.modes >> 4u * n);
     h.color_range = 0u;
     for (int i = 0; i < VKP_ASTC_COLOR_RANGE_COUNT; i++) {
-        uint range = VKP_ASTC_COLOR_RANGES[i];
-        if (int(vkp_astc_sequence_bits(h.values, range)) <= int(last) - int(h.color_at))
-            h.color_range = range;
+        uint colors = VKP_ASTC_COLOR_RANGES[i];
+        if (int(vkp_astc_sequence_bits(h.values, colors)) <= int(last) - int(h.color_at))
+            h.color_range = colors;
     }
     h.legal = h.legal && h.color_range != 0u && h.values <= 18u;
     return h;
 }
 
-uint vkp_astc_partition(uint seed, uint partitions, uint x, uint y)
+uint vkp_astc_partition(uint seed, uint partitions, uvec3 at)
 {
     if (partitions == 1u)
         return 0u;
-    if (push.block.x * push.block.y < 31u) {
-        x *= 2u;
-        y *= 2u;
-    }
+    at *= push.block.x * push.block.y * push.block.z < 31u ? 2u : 1u;
     uint p = seed + (partitions - 1u) * 1024u;
     p ^= p >> 15u;
     p -= p << 17u;
@@ -129,7 +98,10 @@ uint vkp_astc_partition(uint seed, uint partitions, uint x, uint y)
     uvec2 by = uvec2((seed & 2u) != 0u ? 4u : 5u, partitions == 3u ? 6u : 5u);
     by = (seed & 1u) != 0u ? by : by.yx;
     uvec4 s = uvec4(p, p >> 8u, p >> 16u, p >> 24u) & 15u, t = uvec4(p >> 4u, p >> 12u, p >> 20u, p >> 28u) & 15u;
-    uvec4 sums = (s * s >> by.x) * x + (t * t >> by.y) * y + (uvec4(p) >> uvec4(14u, 10u, 6u, 2u)) & 63u;
+    uvec4 u = uvec4(p >> 26u, p >> 30u | p << 2u, p >> 18u, p >> 22u) & 15u;
+    uint by_z = (seed & 16u) != 0u ? by.x : by.y;
+    uvec4 sums = (s * s >> by.x) * at.x + (t * t >> by.y) * at.y + (u * u >> by_z) * at.z;
+    sums = sums + (uvec4(p) >> uvec4(14u, 10u, 6u, 2u)) & 63u;
     sums.z = partitions < 3u ? 0u : sums.z;
     sums.w = partitions < 4u ? 0u : sums.w;
     if (sums.x >= sums.y && sums.x >= sums.z && sums.x >= sums.w)
@@ -145,18 +117,18 @@ int vkp_astc_stored_weight(uvec4 stream, AstcHeader h, uint index)
 }
 
 // The weights of a texel in both planes.
-ivec2 vkp_astc_weights(uvec4 block, AstcHeader h, uint x, uint y)
+ivec2 vkp_astc_weights(uvec4 block, AstcHeader h, uvec3 texel)
 {
     uvec4 stream = bitfieldReverse(block).wzyx;
     stream = vkp_astc_part(stream, 0u, h.weight_bits);
-    uvec2 size = push.block;
-    uvec2 place = ((1024u + size / 2u) / (size - 1u) * uvec2(x, y) * (h.grid - 1u) + 32u) >> 6u;
-    uvec2 at = place >> 4u, part = place & 15u;
-    uint both = (part.x * part.y + 8u) >> 4u;
-    uvec4 shares = uvec4(16u - part.x - part.y + both, part.x - both, part.y - both, both);
+    uvec4 places, shares;
+    if (VKP_ASTC_VOLUME == 1)
+        vkp_astc_volume_corners(texel, h.grid, places, shares);
+    else
+        vkp_astc_flat_corners(texel, h.grid, places, shares);
     ivec2 total = ivec2(8);
     for (uint corner = 0u; corner < 4u; corner++) {
-        uint index = ((at.y + (corner >> 1u)) * h.grid.x + at.x + (corner & 1u)) * h.planes;
+        uint index = places[corner] * h.planes;
         int share = int(shares[corner]);
         total.x += share * vkp_astc_stored_weight(stream, h, index);
         if (h.planes == 2u)
@@ -261,25 +233,28 @@ ivec4 vkp_astc_stored(ivec4 v)
 
 ivec4 vkp_astc_void_extent(uvec4 block)
 {
-    uvec4 ends = uvec4(vkp_bits(block, 12u, 13u), vkp_bits(block, 25u, 13u), vkp_bits(block, 38u, 13u),
-                       vkp_bits(block, 51u, 13u));
-    bool everywhere = all(equal(ends, uvec4(0x1fffu)));
-    bool legal = everywhere || ends.x < ends.y && ends.z < ends.w;
     bool halves = (block.x & 0x200u) != 0u;
-    if (!legal || vkp_bits(block, 10u, 2u) != 3u || halves && VKP_ASTC_HDR == 0)
+    bool legal = VKP_ASTC_VOLUME == 1 ? vkp_astc_volume_extents(block) : vkp_astc_flat_extents(block);
+    if (!legal || halves && VKP_ASTC_HDR == 0)
         return vkp_astc_stored(VKP_ASTC_ERROR);
     ivec4 color = ivec4(block.z & 0xffffu, block.z >> 16u, block.w & 0xffffu, block.w >> 16u);
     return halves ? color : vkp_astc_stored(color);
 }
 
-ivec4 vkp_astc(uvec4 block, uint x, uint y)
+// End points of 8 bits widened to 16: colours of sRGB formats have no lower bits, but alpha does.
+ivec4 vkp_astc_wide(ivec4 c)
+{
+    return c << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80, 0x80, 0x80, c.a) : c);
+}
+
+ivec4 vkp_astc(uvec4 block, uvec3 at)
 {
     if ((block.x & 0x1ffu) == 0x1fcu)
         return vkp_astc_void_extent(block);
     AstcHeader h = vkp_astc_header(block);
     if (!h.legal)
         return vkp_astc_stored(VKP_ASTC_ERROR);
-    uint part = vkp_astc_partition(vkp_bits(block, 13u, 10u), h.partitions, x, y);
+    uint part = vkp_astc_partition(vkp_bits(block, 13u, 10u), h.partitions, at);
     uvec4 stream = vkp_astc_part(block, h.color_at, vkp_astc_sequence_bits(h.values, h.color_range));
     uint first = 0u;
     for (uint n = 0u; n < part; n++)
@@ -301,9 +276,9 @@ ivec4 vkp_astc(uvec4 block, uint x, uint y)
         return vkp_astc_stored(VKP_ASTC_ERROR);
 #endif
     }
-    low = mix(low << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80) : low), low << 4, logarithmic);
-    high = mix(high << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80) : high), high << 4, logarithmic);
-    ivec2 weights = vkp_astc_weights(block, h, x, y);
+    low = mix(vkp_astc_wide(low), low << 4, logarithmic);
+    high = mix(vkp_astc_wide(high), high << 4, logarithmic);
+    ivec2 weights = vkp_astc_weights(block, h, at);
     ivec4 share = ivec4(weights.x);
     if (h.planes == 2u)
         share[h.component] = weights.y;

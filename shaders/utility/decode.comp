@@ -32,7 +32,7 @@ void main()
     if (any(greaterThanEqual(gl_GlobalInvocationID, push.extent.xyz)))
         return;
     uvec3 at = push.origin.xyz + gl_GlobalInvocationID;
-    uvec2 place = at.xy / push.block;
-    uint number = (at.z * push.count.y + place.y) * push.count.x + place.x;
-    imageStore(vkp_decoded, VKP_TEXEL_PLACE, vkp_decode(load_block(number), at.x % push.block.x, at.y % push.block.y));
+    uvec3 place = at / push.block.xyz;
+    uint number = (place.z * push.count.y + place.y) * push.count.x + place.x;
+    imageStore(vkp_decoded, VKP_TEXEL_PLACE, vkp_decode(load_block(number), at - place * push.block.xyz));
 }

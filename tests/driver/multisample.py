@@ -28,7 +28,7 @@ def read_samples(ctx: pipe.Context, texture: pipe.Resource) -> Array:
     own = own_context(ctx)
     assert own is not None
     width, height, layers = texture.level_size(0)
-    size = width * height * layers * texture.samples * texture.block[2]
+    size = width * height * layers * texture.samples * texture.block.size
     staging = own.screen.device.create_buffer(size, kind="readback", name="samples")
     region = image_region(texture, 0, pipe.Box(width=width, height=height, depth=layers))
     own.flush_batch()

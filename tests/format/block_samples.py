@@ -9,12 +9,16 @@ from vkpipe.format import FormatDescription, all_formats, is_planar, stand_in
 from vkpipe.format.blocks.astc_header import header
 from vkpipe.format.blocks.words import halves
 
-__all__ = ["DECODED", "random_blocks"]
+__all__ = ["DECODED", "VOLUMES", "random_blocks"]
 
 Blocks = npt.NDArray[np.uint8]
 
-DECODED = tuple(desc for desc in all_formats() if stand_in(desc) is not None and not is_planar(desc))
-"""Every format whose blocks have a decoder."""
+_ALL = tuple(desc for desc in all_formats() if stand_in(desc) is not None and not is_planar(desc))
+DECODED = tuple(desc for desc in _ALL if desc.block_depth == 1)
+"""Every format whose blocks have a decoder and two dimensions."""
+
+VOLUMES = tuple(desc for desc in _ALL if desc.block_depth > 1)
+"""Those whose blocks have three."""
 
 _MODES_OF_BC7 = 9
 
@@ -36,13 +40,13 @@ def _astc(desc: FormatDescription, count: int, rng: np.random.Generator) -> Bloc
     found: list[Blocks] = []
     while sum(map(len, found)) < count:
         blocks = rng.integers(0, 256, (4 * count, 16), dtype=np.uint8)
-        legal = header(halves(blocks), desc.block_width, desc.block_height).legal
+        legal = header(halves(blocks), (desc.block_width, desc.block_height, desc.block_depth)).legal
         found.append(blocks[legal | (rng.random(len(blocks)) < 0.005)])
     blocks = np.concatenate(found)[:count]
     few = count // 16
     blocks[:few, 0] = 0xFC  # void extents, half of them without an extent
     blocks[:few, 1] = blocks[:few, 1] & 0xE0 | 0x0D
-    blocks[: few // 2, 1] |= 0xF0
+    blocks[: few // 2, 1] |= 0xFC if desc.block_depth > 1 else 0xF0
     blocks[: few // 2, 2:8] = 0xFF
     if desc.sublayout == "hdr":
         blocks[: few // 2 : 2, 1] |= 2  # whose colours are half floats, here positive and finite

@@ -48,6 +48,6 @@ def test_hdr_blocks_are_what_their_makers_read(desc: FormatDescription) -> None:
 
 def test_the_blocks_have_every_mode() -> None:
     """Of end points, in one to four partitions."""
-    head = header(halves(random_blocks(fm.describe("ASTC_8x8_FLOAT"), _COLUMNS * _ROWS, 7)), 8, 8)
+    head = header(halves(random_blocks(fm.describe("ASTC_8x8_FLOAT"), _COLUMNS * _ROWS, 7)), (8, 8, 1))
     assert set(HDR_MODES) <= set(head.modes[head.legal, 0].tolist())
     assert set(head.partitions[head.legal].tolist()) == {1, 2, 3, 4}

@@ -95,9 +95,10 @@ def test_etc2_fxt1_and_astc_are_what_opengl_reads(opengl: Oracle, name: str) -> 
     want = fm.unpack(plain, fm.decode_blocks(name, blocks))
     if plain.endswith("FLOAT"):
         want = (np.minimum(np.floor(want * 256), 255) / 255).astype(np.float32)
-    # llvmpipe's curve of sRGB errs by a thousandth.
-    step = 2e-3 if desc.is_srgb else 1e-6
-    assert np.abs(found - want).max() <= step
+    # llvmpipe's curve of sRGB errs by a thousandth; alpha of ASTC has the lower bits that colours have there.
+    steps = np.full(4, 2e-3 if desc.is_srgb else 1e-6)
+    steps[3] = 1 / 255 + 1e-6 if desc.is_srgb and desc.layout == "astc" else steps[3]
+    assert (np.abs(found - want).max(axis=(0, 1, 2)) <= steps).all()
 
 
 @pytest.mark.covers("PIPE_FORMAT_ETC1_RGB8")
@@ -180,8 +181,8 @@ def test_levels_end_within_blocks() -> None:
 
 
 def test_what_cannot_be_decoded_says_why() -> None:
-    with pytest.raises(NotSupported, match=r"ASTC_3x3x3.*three dimensions"):
-        fm.decode_blocks("ASTC_3x3x3", np.zeros(16, np.uint8))
+    with pytest.raises(NotSupported, match=r"Y8U8V8_420_UNORM_PACKED.*defines no bytes"):
+        fm.decode_blocks("Y8U8V8_420_UNORM_PACKED", np.zeros(16, np.uint8))
     with pytest.raises(NotSupported, match=r"Y8_U8V8_420_UNORM.*several planes"):
         fm.decode_blocks("Y8_U8V8_420_UNORM", np.zeros(1, np.uint8))
     with pytest.raises(NotSupported, match=r"R8_UNORM.*single texels"):
@@ -223,4 +224,6 @@ def test_only_the_colour_space_may_differ_between_the_same_blocks() -> None:
         assert not fm.same_blocks("DXT5_RGBA", other), other
     assert not fm.same_blocks("RGTC1_SNORM", "RGTC1_UNORM")
     assert not fm.same_blocks("ASTC_4x4_FLOAT", "ASTC_4x4_SRGB")
+    assert fm.same_blocks("ASTC_4x4x4", "ASTC_4x4x4_SRGB")
+    assert not fm.same_blocks("ASTC_4x4x4", "ASTC_4x4_SRGB")
     assert not fm.same_blocks("R8G8B8A8_UNORM", "R8G8B8A8_SRGB")

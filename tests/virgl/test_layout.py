@@ -44,6 +44,17 @@ def test_blocks_count_as_rows_and_columns() -> None:
     assert (region.rows, region.row_bytes, region.span) == (1, 16, 16)
 
 
+def test_blocks_of_three_dimensions_count_as_layers() -> None:
+    template = ResourceTemplate(_T.TEXTURE_3D, Format.ASTC_4x4x3, 10, 6, 7, last_level=1)
+    first, second = levels(template)
+    assert (first.stride, first.layer_stride) == (3 * 16, 2 * 3 * 16)
+    assert second.offset == 3 * first.layer_stride
+    region = first.region(Box(4, 4, 3, 6, 2, 4))
+    assert (region.layers, region.rows, region.row_bytes) == (2, 1, 32)
+    with pytest.raises(ProtocolError, match="blocks of 4x4x3"):
+        first.region(Box(0, 0, 1, 4, 4, 3))
+
+
 def test_a_region_spans_what_lies_between_its_rows() -> None:
     (level,) = levels(_template(_T.TEXTURE_2D_ARRAY, (8, 8, 1), 3, 0))
     region = level.region(Box(2, 1, 1, 3, 4, 2))

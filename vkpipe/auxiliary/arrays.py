@@ -71,7 +71,7 @@ def to_array(context: pipe.Context, texture: pipe.Resource, level: int = 0) -> A
     blocks = raw.reshape(*raw.shape[:2], -1, vkformat.describe(fmt).block_bytes)
     plain = vkformat.stand_in(fmt)
     if plain is not None:
-        fmt, blocks = Format[plain], vkformat.decoded_level(fmt, blocks, width, height)
+        fmt, blocks = Format[plain], vkformat.decoded_level(fmt, blocks, width, height, layers)
     found = _depth(fmt, blocks) if vkformat.describe(fmt).is_depth_or_stencil else _colors(fmt, blocks)
     return found if layers > 1 else found[0]
 

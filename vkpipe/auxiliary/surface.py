@@ -113,7 +113,7 @@ def _box_bytes(resource: pipe.Resource, box: Box) -> int:
         return box.width
     found = vkformat.describe(resource.format)
     rows, columns = -(-box.height // found.block_height), -(-box.width // found.block_width)
-    return rows * columns * box.depth * found.block_bytes
+    return rows * columns * -(-box.depth // found.block_depth) * found.block_bytes
 
 
 def _bytes(data: UserData | Array) -> npt.NDArray[np.uint8]:

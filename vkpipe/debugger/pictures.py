@@ -61,10 +61,12 @@ def read_picture(
     width, height, layers = _size(resource, level, layer)
     if not 0 <= layer < layers:
         raise InvalidUse("debugger", "layer", layer, f"0 to {layers - 1}")
-    box = Box(0, 0, layer, width, height, 1)
+    deep = vkformat.describe(resource.format).block_depth
+    first = layer - layer % deep
+    box = Box(0, 0, first, width, height, min(deep, layers - first))
     with context.transfer_map(resource, level, Map.READ, box) as transfer:
         raw = np.array(transfer.data).reshape(-1)
-    return picture_of(resource.format, raw, (width, height), channel, span)
+    return picture_of(resource.format, raw, (width, height), channel, span, layer - first)
 
 
 def picture_of(
@@ -73,9 +75,13 @@ def picture_of(
     size: tuple[int, int],
     channel: str = "rgba",
     span: tuple[float, float] | None = None,
+    slice_: int = 0,
 ) -> Picture:
-    """Return texels, bytes of rows without gaps, as a picture; see :func:`read_picture`."""
-    values, kind = _values(format, raw, *size)
+    """Return texels, bytes of rows without gaps, as a picture; see :func:`read_picture`.
+
+    ``slice_``: the one of those that blocks of three dimensions have.
+    """
+    values, kind = _values(format, raw, *size, slice_)
     step = max(1, -(-max(size) // _LARGEST))
     values = values[::step, ::step].astype(np.float64)
     chosen, alpha = _chosen(values, kind, channel)
@@ -97,14 +103,17 @@ def _size(resource: pipe.Resource, level: int, layer: int) -> tuple[int, int, in
     return resource.level_size(level)
 
 
-def _values(format: pipe.Format, raw: npt.NDArray[np.uint8], width: int, height: int) -> tuple[Pixels, str]:
+def _values(
+    format: pipe.Format, raw: npt.NDArray[np.uint8], width: int, height: int, slice_: int
+) -> tuple[Pixels, str]:
     """Return values ``(height, width, components)`` and their kind: color, integer, depth, stencil."""
     description = vkformat.describe(format)
     plain = vkformat.stand_in(format)
     if plain is not None:
         rows, columns = -(-height // description.block_height), -(-width // description.block_width)
-        blocks = raw.reshape(rows, columns, description.block_bytes)
-        return vkformat.unpack(plain, vkformat.decoded_level(format, blocks, width, height)), "color"
+        blocks = raw.reshape(1, rows, columns, description.block_bytes)
+        texels = vkformat.decoded_level(format, blocks, width, height, description.block_depth)
+        return vkformat.unpack(plain, texels[slice_]), "color"
     texels = raw.reshape(height, width, description.block_bytes)
     if description.is_depth_or_stencil:
         depth, stencil = vkformat.unpack_z(format, texels)

@@ -78,7 +78,6 @@ _SUFFIXES = {("unsigned", True): "UNORM", ("signed", True): "SNORM", ("float", F
 
 _REFUSED = {
     "packed": "is laid out by those who share it: DRM has it with a modifier only, and defines no bytes",
-    "volume": "has blocks of three dimensions",
     "NONE": "has no texels",
 }
 """Kind of formats -> why no texture has them."""
@@ -88,7 +87,7 @@ def stand_in(fmt: FormatLike) -> str | None:
     """The name of the plain format for what blocks of a format mean; None where there is no decoder."""
     desc = describe(fmt)
     if desc.layout == "astc":
-        return _ASTC[desc.colorspace] if desc.block_depth == 1 else None
+        return _ASTC[desc.colorspace]
     if desc.layout == "subsampled":
         return _RGB.format("UNORM") if _is_pair(desc) else None
     if desc.layout in _VIDEO:
@@ -140,7 +139,7 @@ def same_blocks(fmt: FormatLike, other: FormatLike) -> bool:
     if is_planar(both[0]):
         first = planes_of(both[0])[0]
         return first.format == both[1].name and first.width == 1
-    kinds = {(d.layout, d.block_width, d.block_height, d.block_bits, d.is_float) for d in both}
+    kinds = {(d.layout, d.block_width, d.block_height, d.block_depth, d.block_bits, d.is_float) for d in both}
     if len(kinds) > 1 or not both[0].is_compressed:
         return False
     if both[0].layout == "rgtc":
@@ -154,8 +153,6 @@ def refusal(fmt: FormatLike) -> str | None:
     desc = describe(fmt)
     if stand_in(desc) is not None or desc.is_plain or desc.name in PACKED_FLOATS:
         return None
-    if desc.layout == "astc":
-        return _REFUSED["volume"]
     return _REFUSED["packed" if desc.name.endswith("_PACKED") else "NONE"]
 
 

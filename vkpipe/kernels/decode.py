@@ -2,7 +2,7 @@
 
 Texels of plain formats that a device lacks are converted in the same way (:func:`vkpipe.format.wider`).
 
-``uvec4 vkp_decode(uvec4 block, uint x, uint y)`` gives the raw words of a texel of the stand-in
+``uvec4 vkp_decode(uvec4 block, uvec3 at)`` gives the raw words of a texel of the stand-in
 (:func:`vkpipe.format.stand_in`), bit for bit as :func:`vkpipe.format.decode_blocks` does.
 """
 
@@ -65,7 +65,7 @@ def decoder(fmt: Format) -> str:
     file, expression = body
     return (
         f"{tables}{_included(file, set())}"
-        f"uvec4 vkp_decode(uvec4 block, uint x, uint y)\n{{\n    return {expression};\n}}\n"
+        f"uvec4 vkp_decode(uvec4 block, uvec3 at)\n{{\n{_PLACE}    return {expression};\n}}\n"
     )
 
 
@@ -110,6 +110,7 @@ def _included(name: str, seen: set[str]) -> str:
 
 _Body = tuple[str, tuple[str, str]]
 _FOUR, _PAIR = "uvec4(vkp_four_bytes({}), 0u, 0u, 0u)", "uvec4(vkp_two_halves({}, {}), 0u, 0u, 0u)"
+_PLACE = "    uint x = at.x, y = at.y;\n"
 _TEXEL, _DOWN = "4u * y + x", "4u * x + y"
 
 
@@ -200,14 +201,16 @@ def _bc6h_tables() -> str:
 
 
 def _astc(desc: FormatDescription) -> _Body:
-    tables = f"#define VKP_ASTC_SRGB {int(desc.is_srgb)}\n"
+    volume = desc.block_depth > 1
+    tables = f"#define VKP_ASTC_SRGB {int(desc.is_srgb)}\n#define VKP_ASTC_VOLUME {int(volume)}\n"
     for name, ranges in (("WEIGHT", astc_integers.WEIGHT_RANGES), ("COLOR", astc_integers.COLOR_RANGES)):
         tables += f"#define VKP_ASTC_{name}_RANGE_COUNT {len(ranges)}\n"
         tables += _array(f"VKP_ASTC_{name}_RANGES", (kind.digit << 4 | kind.bits for kind in ranges))
     hdr = desc.sublayout == "hdr"
     tables += f"#define VKP_ASTC_HDR {int(hdr)}\n{_hdr_tables() if hdr else ''}"
     texel = _FOUR if desc.is_srgb else "vkp_four_halves({})"
-    return tables, ("decode_astc.glsl", texel.format("vkp_astc(block, x, y)"))
+    place = "at" if volume else "uvec3(x, y, 0u)"
+    return tables, ("decode_astc.glsl", texel.format(f"vkp_astc(block, {place})"))
 
 
 def _hdr_tables() -> str:

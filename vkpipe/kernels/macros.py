@@ -180,6 +180,7 @@ _TEXELS = {
     "VKP_WIDE_MATRIX": "how YUV of 16 bits becomes colours",
     "VKP_ASTC_SRGB": "colours of ASTC are sRGB",
     "VKP_ASTC_HDR": "colours of ASTC may be HDR",
+    "VKP_ASTC_VOLUME": "blocks of ASTC have three dimensions",
     "VKP_ASTC_SCALED_BITS": "a table of ASTC's HDR: where loose bits of colours with a scale go",
     "VKP_ASTC_DIRECT_BITS": "the same of colours with differences",
     "VKP_ASTC_DELTA_BITS": "how wide these are",

@@ -20,8 +20,8 @@ class DecodePush(PushBlock):
     """Decode blocks of a compressed format."""
 
     blocks: Words = member("the level's blocks")
-    block: Uvec2 = member("width and height of a block in texels")
     count: Uvec2 = member("columns and rows of blocks of the level")
+    block: Uvec4 = member("width, height and depth of a block in texels")
     origin: Uvec4 = member("x, y and layer of the first texel that is written")
     extent: Uvec4 = member("texels along each axis, and layers")
 

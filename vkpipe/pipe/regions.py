@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.resource import Resource, Surface
@@ -10,10 +12,20 @@ from vkpipe.pipe.state_viewport import Box, ScissorState
 
 __all__ = ["Block", "check_level_box", "check_rectangle", "clear_rectangle", "copied_box", "overlap"]
 
-Block = tuple[int, int, int]
-"""Width and height of a block in texels, and its bytes."""
-
 _COPY = "Context.resource_copy_region"
+
+
+class Block(NamedTuple):
+    """Width, height and depth of a block in texels, and its bytes in memory."""
+
+    width: int = 1
+    height: int = 1
+    depth: int = 1
+    size: int = 1
+
+    def counts(self, width: int, height: int, depth: int) -> tuple[int, int, int]:
+        """Return the columns, rows and slices of blocks for so many texels along each axis."""
+        return -(-width // self.width), -(-height // self.height), -(-depth // self.depth)
 
 
 def check_level_box(where: str, resource: Resource, block: Block, level: int, box: Box) -> None:
@@ -28,7 +40,7 @@ def check_level_box(where: str, resource: Resource, block: Block, level: int, bo
             raise InvalidUse(where, f"box along {axis}", (start, extent), f"at least 1 within {limit}")
     if in_bytes:
         return
-    for axis, start, extent, limit, size in zip("xy", starts, extents, limits, block, strict=False):
+    for axis, start, extent, limit, size in zip("xyz", starts, extents, limits, block[:3], strict=True):
         if start % size or (extent % size and start + extent != limit):
             legal = f"whole blocks of {size} texels"
             raise InvalidUse(where, f"box along {axis}", (start, extent), legal)
@@ -50,20 +62,17 @@ def copied_box(
     x, y, z = to
     if source.target == TextureTarget.BUFFER or target.target == TextureTarget.BUFFER:
         return Box(x, y, z, box.width, box.height, box.depth)
-    (width, height, size), (to_width, to_height, to_size) = blocks
-    if size != to_size:
-        legal = f"a format with blocks of {size} bytes, as {source.format.name} has"
+    block, other = blocks
+    if block.size != other.size:
+        legal = f"a format with blocks of {block.size} bytes, as {source.format.name} has"
         raise InvalidUse(_COPY, "dst.format", target.format.name, legal)
-    columns, rows = -(-box.width // width), -(-box.height // height)
-    right, below, _ = target.level_size(level) if 0 <= level <= target.last_level else (0, 0, 0)
-    return Box(
-        x,
-        y,
-        z,
-        min(columns * to_width, max(right - x, (columns - 1) * to_width + 1)),
-        min(rows * to_height, max(below - y, (rows - 1) * to_height + 1)),
-        box.depth,
+    counts = block.counts(box.width, box.height, box.depth)
+    limits = target.level_size(level) if 0 <= level <= target.last_level else (0, 0, 0)
+    extents = (
+        min(count * side, max(limit - start, (count - 1) * side + 1))
+        for count, side, limit, start in zip(counts, other[:3], limits, to, strict=True)
     )
+    return Box(x, y, z, *extents)
 
 
 def overlap(a: Box, b: Box) -> bool:

@@ -78,6 +78,7 @@ def usable_binds(fmt: Format, target: TextureTarget, samples: int) -> Bind:
     if vkformat.stand_in(fmt) is not None:
         flat = target not in _IN_A_ROW and samples == 1
         flat &= not vkformat.is_planar(fmt) or target in PLANAR_TARGETS
+        flat &= description.block_depth == 1 or target == TextureTarget.TEXTURE_3D
         return _TRANSFER | _SHOWN | Bind.SAMPLER_VIEW if flat else Bind.NONE
     if not _converts(fmt):
         return Bind.NONE

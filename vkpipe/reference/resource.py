@@ -16,7 +16,7 @@ from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Box, Format, ResourceTemplate, SurfaceTemplate, TextureTarget
 from vkpipe.pipe.call_rules import check_buffer_target, check_elements, check_surface
 from vkpipe.pipe.fields import refuse
-from vkpipe.pipe.regions import check_level_box
+from vkpipe.pipe.regions import Block, check_level_box
 from vkpipe.pipe.user_memory import user_bytes
 from vkpipe.reference.caps import EXTENTS
 from vkpipe.reference.formats import usable_binds
@@ -36,7 +36,7 @@ class RefResource(ArrayMethods):
     """A buffer or a texture.
 
     ``data``: the bytes of a buffer. ``levels``: of a texture, one uint8 array ``(samples, layers, rows of
-    blocks, columns of blocks, bytes of a block)`` for each level; slices of 3D textures are layers.
+    blocks, columns of blocks, bytes of a block)`` for each level; slices of blocks of 3D textures are layers.
     """
 
     def __init__(self, screen: pipe.Screen, template: ResourceTemplate, unbacked: bool = False) -> None:
@@ -57,11 +57,9 @@ class RefResource(ArrayMethods):
 
     def _shapes(self) -> Iterator[tuple[int, ...]]:
         """The shape of each level of a texture."""
-        width_of_block, height_of_block, size = self.block
         for level in range(self.last_level + 1):
-            width, height, layers = self.level_size(level)
-            rows, columns = -(-height // height_of_block), -(-width // width_of_block)
-            yield self.samples, layers, rows, columns, size
+            columns, rows, layers = self.block.counts(*self.level_size(level))
+            yield self.samples, layers, rows, columns, self.block.size
 
     def place(self, memory: U8) -> None:
         """Let it lie in memory of ``nbytes``, level behind level."""
@@ -107,20 +105,20 @@ class RefResource(ArrayMethods):
         return max(1, self.nr_samples)
 
     @property
-    def block(self) -> tuple[int, int, int]:
-        """Width and height of a block in texels, and its bytes."""
-        description = vkformat.describe(self.format)
-        return description.block_width, description.block_height, description.block_bytes
+    def block(self) -> Block:
+        """The size of a block."""
+        found = vkformat.describe(self.format)
+        return Block(found.block_width, found.block_height, found.block_depth, found.block_bytes)
 
     def texels(self, level: int, fmt: Format) -> U8:
         """Texels ``(samples, layers, height, width, bytes)`` decoded where ``fmt`` is compressed."""
         if vkformat.stand_in(fmt) is None:
             return self.levels[level]
-        width, height, _ = self.level_size(level)
+        width, height, depth = self.level_size(level)
         if vkformat.is_planar(fmt):
             planes = [plane.levels[level] for plane in self._planes()]
             return vkformat.decoded_planes(fmt, planes, width, height)
-        return vkformat.decoded_level(fmt, self.levels[level], width, height)
+        return vkformat.decoded_level(fmt, self.levels[level], width, height, depth)
 
     def _planes(self) -> Iterator[RefResource]:
         plane: pipe.Resource | None = self
@@ -129,11 +127,13 @@ class RefResource(ArrayMethods):
             plane = plane.next
 
     def region(self, level: int, box: Box) -> U8:
-        """The blocks of a box: a view ``(samples, depth, rows, columns, bytes)``."""
-        width, height, _ = self.block
-        rows = slice(box.y // height, -(-(box.y + box.height) // height))
-        columns = slice(box.x // width, -(-(box.x + box.width) // width))
-        return self.levels[level][:, box.z : box.z + box.depth, rows, columns]
+        """The blocks of a box: a view ``(samples, slices, rows, columns, bytes)``."""
+        starts, ends = (box.x, box.y, box.z), (box.x + box.width, box.y + box.height, box.z + box.depth)
+        columns, rows, slices = (
+            slice(start // side, -(-end // side))
+            for start, end, side in zip(starts, ends, self.block[:3], strict=True)
+        )
+        return self.levels[level][:, slices, rows, columns]
 
 
 class RefMemory:

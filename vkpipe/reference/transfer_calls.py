@@ -93,10 +93,10 @@ class TransferCalls(DrawMethods):
         single = texture is not transfer.resource
         outer = check_flushed(transfer.box, box)
         target = texture.region(0, box)[0] if single else texture.region(transfer.level, outer)[0]
-        width, height, size = texture.block
+        block = texture.block
         layers, rows, columns = target.shape[:3]
-        y, x = box.y // height, box.x // width * size
-        data = transfer.data[box.z : box.z + layers, y : y + rows, x : x + columns * size]
+        z, y, x = box.z // block.depth, box.y // block.height, box.x // block.width * block.size
+        data = transfer.data[z : z + layers, y : y + rows, x : x + columns * block.size]
         target[:] = data.reshape(target.shape)
         if single:
             whole = BlitEnd(transfer.resource, 0, outer)

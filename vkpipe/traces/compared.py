@@ -76,7 +76,7 @@ def read_place(context: pipe.Context, place: Place, samples: SampleReader) -> Co
     ) as transfer:
         data = np.array(transfer.data, np.uint8)
     size = vkformat.describe(place.format).block_bytes
-    return data.reshape(layers, data.shape[-2], -1, size)
+    return data.reshape(*data.shape[:2], -1, size)
 
 
 def compare_places(
@@ -96,19 +96,19 @@ def compare_places(
     if not wrong.any():
         return None
     slice_, row, column = (int(index) for index in np.argwhere(wrong)[0])
-    layer, sample = divmod(slice_, max(1, place.resource.nr_samples))
-    description = vkformat.describe(place.format)
+    samples, description = max(1, place.resource.nr_samples), vkformat.describe(place.format)
+    layer, sample = divmod(slice_, samples)
     across, down = (1, 1) if place.is_buffer else (description.block_width, description.block_height)
     width, height = (left.shape[2], 1) if place.is_buffer else place.resource.level_size(place.level)[:2]
     values = [pixel_value(place.format, each[slice_, row, column]) for each in (left, right)]
     return PlaceDifference(
         name,
         place.format,
-        (width, height, left.shape[0] // max(1, place.resource.nr_samples)),
+        (width, height, 1 if place.is_buffer else place.last - place.first + 1),
         int(wrong.sum()),
         (place.first if place.is_buffer else 0) + column * across,
         row * down,
-        layer,
+        layer * description.block_depth,
         values[0],
         values[1],
         (left, right),

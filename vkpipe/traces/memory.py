@@ -54,4 +54,5 @@ def _bytes_of(made: Any) -> int:
         return int(made.width0)
     description = describe(made.format)
     texels = made.width0 * made.height0 * made.depth0 * made.array_size * max(1, made.nr_samples)
-    return int(texels * description.block_bytes // (description.block_width * description.block_height))
+    block = description.block_width * description.block_height * description.block_depth
+    return int(texels * description.block_bytes // block)

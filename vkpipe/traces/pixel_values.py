@@ -75,12 +75,16 @@ def read_pixel(
     """
     (x, y), resource = at, place.resource
     description = vkformat.describe(place.format)
-    column, row = x // description.block_width, y // description.block_height
+    sides = (description.block_width, description.block_height, description.block_depth)
+    column, row, slice_ = (each // side for each, side in zip((x, y, place.first), sides, strict=True))
     if isinstance(resource, RefResource):
-        return pixel_value(place.format, resource.levels[place.level][sample, place.first, row, column])
+        return pixel_value(place.format, resource.levels[place.level][sample, slice_, row, column])
     assert context is not None
-    left, top = column * description.block_width, row * description.block_height
-    box = pipe.Box(left, top, place.first, description.block_width, description.block_height)
+    starts = tuple(each * side for each, side in zip((column, row, slice_), sides, strict=True))
+    # The last blocks may lie across the edges of the level.
+    limits = resource.level_size(place.level)
+    extents = (min(side, end - at) for side, end, at in zip(sides, limits, starts, strict=True))
+    box = pipe.Box(*starts, *extents)
     with context.transfer_map(resource, place.level, Map.READ, box) as transfer:
         texel = np.array(transfer.data).reshape(-1)
     return pixel_value(place.format, texel)

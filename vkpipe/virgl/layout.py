@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from vkpipe import format as vkformat
 from vkpipe.pipe import Box, ResourceTemplate, TextureTarget
+from vkpipe.pipe.regions import Block
 from vkpipe.records import dataclass
 from vkpipe.virgl.errors import ProtocolError
 
@@ -36,7 +37,7 @@ class Level:
     width: int
     height: int
     slices: int
-    block: tuple[int, int, int]
+    block: Block
     stride: int
     layer_stride: int
     offset: int
@@ -47,36 +48,37 @@ class Level:
         Raises:
             ProtocolError: the box leaves the level or does not consist of whole blocks.
         """
-        block_width, block_height, block_bytes = self.block
+        block = self.block
         inside = (
             0 <= box.x <= box.x + box.width <= self.width
             and 0 <= box.y <= box.y + box.height <= self.height
             and 0 <= box.z <= box.z + box.depth <= self.slices
         )
-        if not inside or box.x % block_width or box.y % block_height:
-            size = (self.width, self.height, self.slices)
-            raise ProtocolError(f"{box} in a level of {size}, blocks of {block_width}x{block_height}")
-        rows = -(-box.height // block_height)
-        row_bytes = -(-box.width // block_width) * block_bytes
-        return Region(box.depth, rows, row_bytes, self.stride, self.layer_stride)
+        if not inside or box.x % block.width or box.y % block.height or box.z % block.depth:
+            size, sides = (self.width, self.height, self.slices), "x".join(map(str, block[:3]))
+            raise ProtocolError(f"{box} in a level of {size}, blocks of {sides}")
+        columns, rows, slices = block.counts(box.width, box.height, box.depth)
+        return Region(slices, rows, columns * block.size, self.stride, self.layer_stride)
 
 
 def levels(template: ResourceTemplate) -> tuple[Level, ...]:
     """All levels of a resource, in order; a buffer is one row of bytes."""
     if template.target == TextureTarget.BUFFER:
         size = template.width0
-        return (Level(size, 1, 1, (1, 1, 1), size, size, 0),)
+        return (Level(size, 1, 1, Block(), size, size, 0),)
     description = vkformat.describe(template.format)
-    block_width, block_height = description.block_width, description.block_height
+    block = Block(
+        description.block_width, description.block_height, description.block_depth, description.block_bytes
+    )
     found: list[Level] = []
     offset = 0
     for number in range(template.last_level + 1):
         width, height = max(1, template.width0 >> number), max(1, template.height0 >> number)
         volume = template.target == TextureTarget.TEXTURE_3D
         slices = max(1, template.depth0 >> number) if volume else template.array_size
-        stride = -(-width // block_width) * description.block_bytes
-        layer_stride = stride * -(-height // block_height)
-        block = (block_width, block_height, description.block_bytes)
+        columns, rows, deep = block.counts(width, height, slices)
+        stride = columns * block.size
+        layer_stride = stride * rows
         found.append(Level(width, height, slices, block, stride, layer_stride, offset))
-        offset += layer_stride * slices
+        offset += layer_stride * deep
     return tuple(found)

@@ -166,7 +166,7 @@ class ClientResource:
         if made.target != TextureTarget.BUFFER:
             for number, level in enumerate(self.levels):
                 whole = Box(width=level.width, height=level.height, depth=level.slices)
-                context.clear_texture(made, number, whole, bytes(level.block[2]))
+                context.clear_texture(made, number, whole, bytes(level.block.size))
         elif self.shared_only and self.shared is not None:
             context.buffer_subdata(made, Map.WRITE, 0, self.shared[: made.width0])
         else:

@@ -35,7 +35,8 @@ def _create(ctx: VkContext, fmt: Format, target: str, bind: Bind | None = None) 
 def _random_blocks(fmt: Format, size: tuple[int, int, int], seed: int) -> Array:
     description = vkformat.describe(fmt)
     width, height, layers = size
-    shape = (layers, -(-height // description.block_height), -(-width // description.block_width))
+    sides = (description.block_depth, description.block_height, description.block_width)
+    shape = tuple(-(-size // side) for size, side in zip((layers, height, width), sides, strict=True))
     return np.random.default_rng(seed).integers(0, 256, (*shape, description.block_bytes)).astype(np.uint8)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import prod
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -109,9 +110,9 @@ class CopyCalls(BatchCalls):
             raise InvalidUse(_CLEAR_TEXTURE, "resource", resource, "a texture")
         check_box(_CLEAR_TEXTURE, texture, level, box)
         data = user_bytes(_CLEAR_TEXTURE, "data", data).tobytes()
-        width, height, size = texture.block
-        if len(data) != size:
-            raise InvalidUse(_CLEAR_TEXTURE, "data", f"{len(data)} bytes", f"{size}: one block")
+        block = texture.block
+        if len(data) != block.size:
+            raise InvalidUse(_CLEAR_TEXTURE, "data", f"{len(data)} bytes", f"{block.size}: one block")
         self.batch.make_room()
         if texture.image.desc.storage and not texture.decoded:
             layers = TextureLayers(texture, texture.format, level, box.z, box.z + box.depth - 1)
@@ -121,7 +122,7 @@ class CopyCalls(BatchCalls):
             fill = LayerFill(layers, texel, NOTHING, rectangle)
             clear_words(self.screen, self.batch, self.recorder.dispatcher, fill, bool(texel.any()))
             return
-        blocks = -(-box.width // width) * -(-box.height // height) * box.depth * texture.samples
+        blocks = prod(block.counts(box.width, box.height, box.depth)) * texture.samples
         staging = self._staging(texture, np.frombuffer(data * blocks, np.uint8))
         region = image_region(texture, level, box)
         self._transfer(texture, lambda r: texture.write_texels(r, staging, region))
@@ -161,10 +162,9 @@ class CopyCalls(BatchCalls):
     ) -> None:
         """Through a buffer: between textures with other blocks, of blocks that lie across an edge on one side
         only, and between types of images that are not copied directly."""
-        width, height, size = target.block
-        box = to[1]
-        count = -(-box.width // width) * -(-box.height // height) * box.depth * target.samples
-        staging = self.take_scratch(_COPY, count * size, target)
+        block, box = target.block, to[1]
+        count = prod(block.counts(box.width, box.height, box.depth)) * target.samples
+        staging = self.take_scratch(_COPY, count * block.size, target)
         to_region = image_region(target, *to)
 
         def copy(recorder: vk.CommandRecorder) -> None:
@@ -188,7 +188,7 @@ class CopyCalls(BatchCalls):
 
 def _blocks(*resources: VkResource) -> tuple[Block, Block]:
     """The blocks of source and target; a byte of a buffer."""
-    one, other = (each.block if isinstance(each, TextureResource) else (1, 1, 1) for each in resources)
+    one, other = (each.block if isinstance(each, TextureResource) else Block() for each in resources)
     return one, other
 
 

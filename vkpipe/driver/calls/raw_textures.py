@@ -50,7 +50,7 @@ class RawTexture:
         layers = bound.last_layer - bound.first_layer + 1
         box = Box(z=bound.first_layer, width=width, height=height, depth=layers)
         rows = rows_of(texture, box)
-        whole = math.lcm(texture.block[2], 4)
+        whole = math.lcm(texture.block.size, 4)
         pitch = Rows(rows.layers, rows.rows, -(-rows.stride // whole) * whole)
         self.size = 4 * ROWS_BEGIN + pitch.layers * pitch.rows * pitch.stride
         self._head = np.array([rows.stride, rows.rows, rows.layers, pitch.stride // 4], np.uint32)

@@ -252,8 +252,9 @@ class TransferCalls(BatchCalls, DrawMethods):
         staging.flush()
         single = texture is not resource
         pitch = rows_of(texture, outer)
-        width, height, size = texture.block
-        offset = (box.z * pitch.rows + box.y // height) * pitch.stride + box.x // width * size
+        block = texture.block
+        row = box.z // block.depth * pitch.rows + box.y // block.height
+        offset = row * pitch.stride + box.x // block.width * block.size
         level, to = (0, box) if single else (transfer.level, _moved(box, outer))
         self._write_later(texture, staging, image_region(texture, level, to, offset, pitch))
         if single:

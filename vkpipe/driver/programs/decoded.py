@@ -40,7 +40,9 @@ Span = tuple[int, int, int]
 
 
 class Level(NamedTuple):
-    """A level of the blocks: its first byte, its columns and rows of blocks, its layers with all samples."""
+    """A level of the blocks: its first byte, its columns and rows of blocks, its layers with all samples, or
+    slices of blocks.
+    """
 
     start: int
     columns: int
@@ -139,34 +141,35 @@ class DecodedTexture(TextureResource):
 
     def _laid_out(self) -> tuple[list[Level], int]:
         """The levels, and the bytes of all of them."""
-        width, height, size = self.block
+        block = self.block
         levels, start = [], 0
         for number in range(self.last_level + 1):
-            across, down, layers = self.level_size(number)
-            level = Level(start, -(-across // width), -(-down // height), layers * self.samples)
+            columns, rows, layers = block.counts(*self.level_size(number))
+            level = Level(start, columns, rows, layers * self.samples)
             levels.append(level)
-            start += level.columns * level.rows * level.layers * size
+            start += level.columns * level.rows * level.layers * block.size
             start += -start % _ALIGNMENT
         return levels, start
 
     def _spans(self, region: vk.BufferImageCopy) -> Iterator[Span]:
         """The pieces of a transfer, as few as there can be: rows of blocks that follow each other are one."""
-        width, height, size = self.block
+        width, height, depth, size = self.block
         level = self.levels[region.level]
-        columns, rows = -(-region.extent[0] // width), -(-region.extent[1] // height)
+        first_layer, layers = layers_of(region)
+        columns, rows, slices = self.block.counts(*region.extent[:2], layers)
         pitch = -(-region.row_length // width) or columns
         image = -(-region.image_height // height) or rows
         first = region.offset[1] // height * level.columns + region.offset[0] // width
-        first_layer, layers = layers_of(region)
+        first_slice = first_layer // depth
 
         def row(number: int) -> Span:
-            layer, line = divmod(number, rows)
-            here = (layer * image + line) * pitch
-            there = ((first_layer + layer) * level.rows + line) * level.columns + first
+            slice_, line = divmod(number, rows)
+            here = (slice_ * image + line) * pitch
+            there = ((first_slice + slice_) * level.rows + line) * level.columns + first
             return region.buffer_offset + here * size, level.start + there * size, columns * size
 
         # Rows that follow each other on both sides lie where those of one piece would.
-        spans = [row(number) for number in range(rows * layers)]
+        spans = [row(number) for number in range(rows * slices)]
         step = columns * size
         pieces = groupby(enumerate(spans), lambda item: tuple(at - item[0] * step for at in item[1][:2]))
         for _, group in pieces:
@@ -185,7 +188,7 @@ class DecodedTexture(TextureResource):
         first_layer, layers = layers_of(region)
         push = DecodePush(
             blocks=self.blocks.address + level.start,
-            block=self.block[:2],
+            block=(*self.block[:3], 0),
             count=(level.columns, level.rows),
             origin=(*region.offset[:2], first_layer, 0),
             extent=(*region.extent[:2], layers, 0),

@@ -59,7 +59,7 @@ class PaddedTexture(DecodedTexture):
     def _encode(self, recorder: vk.CommandRecorder, region: vk.BufferImageCopy) -> None:
         """Record the kernel for all rows from the first one of a region to the last, in words."""
         program = self.screen.programs.encode(self.format, self._dims)
-        level, size = self.levels[region.level], self.block[2]
+        level, size = self.levels[region.level], self.block.size
         first_layer, layers = layers_of(region)
         stride = level.columns * size
         begin = (first_layer * level.rows + region.offset[1]) * stride

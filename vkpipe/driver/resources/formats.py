@@ -169,6 +169,8 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
     as far as vkpipe's own code decides it; sampling needs the device's consent as well."""
     if fmt == Format.NONE or target not in TARGETS:
         return Bind.NONE
+    if vkformat.describe(fmt).block_depth > 1:
+        return DECODED_BINDS if target == TextureTarget.TEXTURE_3D else Bind.NONE
     if target == TextureTarget.TEXTURE_3D:
         if has_blocks(fmt):
             return Bind.NONE if vkformat.is_planar(fmt) else DECODED_BINDS & usable_binds(fmt)

@@ -15,6 +15,7 @@ from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.storage import BufferStorage, ImageStorage, Storage
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, Format, ResourceFlag, ResourceTemplate, TextureTarget, Usage
+from vkpipe.pipe.regions import Block
 
 if TYPE_CHECKING:
     from vkpipe.driver.resources.device_screen import DeviceScreen
@@ -344,10 +345,10 @@ class TextureResource(VkResource):
         return max(1, self.nr_samples)
 
     @cached_property
-    def block(self) -> tuple[int, int, int]:
-        """Width and height of a block in texels, and its bytes."""
-        description = vkformat.describe(self.format)
-        return description.block_width, description.block_height, description.block_bytes
+    def block(self) -> Block:
+        """The size of a block."""
+        found = vkformat.describe(self.format)
+        return Block(found.block_width, found.block_height, found.block_depth, found.block_bytes)
 
     def _texel_bytes(self) -> int:
         """Bytes of all texels of the image."""

@@ -22,6 +22,7 @@ def template_bytes(template: ResourceTemplate) -> int:
     for level in range(template.last_level + 1):
         across, down = (max(side >> level, 1) for side in sides)
         deep = max(template.depth0 >> level, 1) if template.target in _VOLUMES else 1
-        blocks = (-(-across // block.block_width), -(-down // block.block_height), deep)
+        sizes = (block.block_width, block.block_height, block.block_depth)
+        blocks = (-(-side // size) for side, size in zip((across, down, deep), sizes, strict=True))
         total += prod(blocks) * block.block_bytes
     return total * max(1, template.array_size) * max(1, template.nr_samples)

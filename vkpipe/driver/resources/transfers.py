@@ -12,7 +12,7 @@ from vkpipe.driver.resources.resource import TextureResource, VkResource
 from vkpipe.format.aspects import aspect_bits
 from vkpipe.pipe import Box, Map, TextureTarget
 from vkpipe.pipe.mapping import OwnTransfer, Rows
-from vkpipe.pipe.regions import check_level_box
+from vkpipe.pipe.regions import Block, check_level_box
 
 if TYPE_CHECKING:
     from vkpipe.driver.resources.operation import Work
@@ -94,18 +94,18 @@ def kept_bits(resource: VkResource, usage: Map) -> npt.NDArray[np.uint8] | None:
 
 
 def rows_of(resource: TextureResource, box: Box) -> Rows:
-    """The rows of a box of a texture."""
-    width, height, size = resource.block
-    return Rows(box.depth, -(-box.height // height), -(-box.width // width) * size)
+    """The rows of blocks in a box of a texture."""
+    block = resource.block
+    columns, rows, slices = block.counts(box.width, box.height, box.depth)
+    return Rows(slices, rows, columns * block.size)
 
 
 def texels_in_place(resource: TextureResource, level: int, box: Box, rows: Rows) -> Bytes:
     """The rows of a box in the memory of a mapped image: an array (layers, rows, bytes) with its strides."""
-    width, height, size = resource.block
+    block = resource.block
     place = resource.image.layouts[level]
-    offset = (
-        place.offset + box.z * place.layer_pitch + box.y // height * place.row_pitch + box.x // width * size
-    )
+    column, row = box.x // block.width, box.y // block.height
+    offset = place.offset + box.z * place.layer_pitch + row * place.row_pitch + column * block.size
     return np.ndarray(
         tuple(rows), np.uint8, resource.image.mapped, offset, (place.layer_pitch, place.row_pitch, 1)
     )
@@ -113,7 +113,7 @@ def texels_in_place(resource: TextureResource, level: int, box: Box, rows: Rows)
 
 def check_box(where: str, resource: VkResource, level: int, box: Box) -> None:
     """Raise InvalidUse when a box is empty, leaves the level or cuts blocks."""
-    block = resource.block if isinstance(resource, TextureResource) else (1, 1, 1)
+    block = resource.block if isinstance(resource, TextureResource) else Block()
     check_level_box(where, resource, block, level, box)
 
 
@@ -129,7 +129,7 @@ def image_region(
     from vkpipe.winsys import vulkan as vk
 
     volume, samples = resource.target == TextureTarget.TEXTURE_3D, resource.samples
-    width, height, size = resource.block
+    block = resource.block
     return vk.BufferImageCopy(
         buffer_offset=offset,
         extent=(box.width, box.height, box.depth if volume else 1),
@@ -137,6 +137,6 @@ def image_region(
         level=level,
         base_layer=0 if volume else box.z * samples,
         layers=1 if volume else box.depth * samples,
-        row_length=0 if pitch is None else pitch.stride // size * width,
-        image_height=0 if pitch is None else pitch.rows * height,
+        row_length=0 if pitch is None else pitch.stride // block.size * block.width,
+        image_height=0 if pitch is None else pitch.rows * block.height,
     )

@@ -1,4 +1,4 @@
-"""ASTC in two dimensions (Khronos Data Format 1.3, chapter 23).
+"""ASTC, in two and three dimensions (Khronos Data Format 1.3, chapter 23).
 
 Linear formats have the LDR profile and give half floats, rounded towards zero; so do floats, with the HDR
 profile. sRGB formats give 8 bits. What the profile does not have is magenta.
@@ -6,11 +6,13 @@ profile. sRGB formats give 8 bits. What the profile does not have is magenta.
 
 from __future__ import annotations
 
+from math import prod
+
 import numpy as np
 
 from vkpipe.format.blocks.astc_ends import end_points
 from vkpipe.format.blocks.astc_hdr import ALPHA_MODES, HDR_MODES, hdr_end_points, hdr_half
-from vkpipe.format.blocks.astc_header import Bool, Header, header, partition_of
+from vkpipe.format.blocks.astc_header import Header, header, partition_of
 from vkpipe.format.blocks.astc_integers import (
     COLOR_RANGES,
     WEIGHT_RANGES,
@@ -19,26 +21,26 @@ from vkpipe.format.blocks.astc_integers import (
     sequence_bits,
     weight_table,
 )
+from vkpipe.format.blocks.astc_volume import Bool, Corner, Size, volume_corners, volume_extents
 from vkpipe.format.blocks.words import I64, U64, field, low_bits, reversed_bits, shifted_down
 
 __all__ = ["astc", "half_of"]
 
 _ERROR = (0xFFFF, 0, 0xFFFF, 0xFFFF)
-_SMALL_BLOCK = 31
 
 
-def astc(block: U64, width: int, height: int, srgb: bool, hdr: bool = False) -> I64:
-    """Texels ``(n, height * width, 4)``: bits of half floats, or of ``srgb`` formats 8 bits."""
+def astc(block: U64, size: Size, srgb: bool, hdr: bool = False) -> I64:
+    """Texels ``(n, depth * height * width, 4)``: bits of half floats, or of ``srgb`` formats 8 bits."""
     found = np.array(_ERROR) >> 8 if srgb else half_of(np.array(_ERROR))
-    texels = np.broadcast_to(found, (len(block), width * height, 4)).copy()
+    texels = np.broadcast_to(found, (len(block), prod(size), 4)).copy()
     void = field(block, 0, 9) == 0x1FC
-    texels[void] = _void_extents(block[void], srgb, hdr)[:, None]
-    head = header(block, width, height)
+    texels[void] = _void_extents(block[void], size, srgb, hdr)[:, None]
+    head = header(block, size)
     coded = np.flatnonzero(head.legal & ~void)
-    # Few at a time: a block has up to 144 texels.
+    # Few at a time: a block has up to 216 texels.
     for first in range(0, len(coded), 4096):
         chosen = coded[first : first + 4096]
-        texels[chosen] = _decoded(block[chosen], width, height, srgb, hdr)
+        texels[chosen] = _decoded(block[chosen], size, srgb, hdr)
     return texels
 
 
@@ -50,13 +52,19 @@ def half_of(value: I64) -> I64:
     return np.asarray(np.where(value == 0xFFFF, 0x3C00, bits))
 
 
-def _void_extents(block: U64, srgb: bool, hdr: bool) -> I64:
-    """The colours ``(n, 4)`` of blocks of one colour, which are half floats where the block says so."""
+def _flat_extents(block: U64) -> Bool:
+    """Return whether the extents of blocks of one colour are defined, in two dimensions."""
     low_s, high_s, low_t, high_t = (field(block, at, 13) for at in (12, 25, 38, 51))
     everywhere = (low_s & high_s & low_t & high_t) == 0x1FFF
     legal = everywhere | ((low_s < high_s) & (low_t < high_t))
+    return np.asarray(legal & (field(block, 10, 2) == 3))
+
+
+def _void_extents(block: U64, size: Size, srgb: bool, hdr: bool) -> I64:
+    """The colours ``(n, 4)`` of blocks of one colour, which are half floats where the block says so."""
+    legal = _flat_extents(block) if size[2] == 1 else volume_extents(block)
     halves = (field(block, 9, 1) == 1)[:, None]
-    legal &= (field(block, 10, 2) == 3) & (hdr | ~halves[:, 0])
+    legal &= hdr | ~halves[:, 0]
     stored = np.stack([field(block, at, 16) for at in (64, 80, 96, 112)], axis=1)
     color = np.where(legal[:, None], stored, _ERROR)
     if srgb:
@@ -64,15 +72,17 @@ def _void_extents(block: U64, srgb: bool, hdr: bool) -> I64:
     return np.asarray(np.where(halves & legal[:, None], color, half_of(color)))
 
 
-def _decoded(block: U64, width: int, height: int, srgb: bool, hdr: bool) -> I64:
-    """Texels ``(n, height * width, 4)``; of the LDR profile those with HDR end points are magenta."""
-    head = header(block, width, height)
-    y, x = (axis.reshape(-1) for axis in np.indices((height, width)))
-    weights = _weights(block, head, x, y, (width, height))
+def _decoded(block: U64, size: Size, srgb: bool, hdr: bool) -> I64:
+    """Texels ``(n, depth * height * width, 4)``; of the LDR profile those with HDR end points are magenta."""
+    head = header(block, size)
+    z, y, x = (axis.reshape(-1) for axis in np.indices(size[::-1]))
+    weights = _weights(block, head, (x, y, z), size)
     ends = _colors(block, head)
-    part = partition_of(head, x, y, width * height < _SMALL_BLOCK)
+    part = partition_of(head, (x, y, z), size)
     logarithmic = _logarithmic(head.modes)
-    wide = np.where(logarithmic[:, :, None], ends << 4, ends << 8 | (0x80 if srgb else ends))
+    # Alpha has no curve.
+    below = np.where(np.arange(4) < (3 if srgb else 0), 0x80, ends)
+    wide = np.where(logarithmic[:, :, None], ends << 4, ends << 8 | below)
     low, high = (np.take_along_axis(wide[:, :, end], part[..., None], axis=1) for end in (0, 1))
     second = (head.planes[:, None] == 2) & (np.arange(4) == head.component[:, None])
     share = np.where(second[:, None], weights[1][..., None], weights[0][..., None])
@@ -90,24 +100,34 @@ def _logarithmic(modes: I64) -> Bool:
     return np.stack([color, color, color, alpha], axis=-1)
 
 
-def _weights(block: U64, head: Header, x: I64, y: I64, size: tuple[int, int]) -> tuple[I64, I64]:
+def _weights(block: U64, head: Header, at: tuple[I64, I64, I64], size: Size) -> tuple[I64, I64]:
     """Weights of texels in both planes, ``(n, texels)`` each."""
     stored = _unpacked_weights(block, head)
-    total = np.zeros((2, len(block), len(x)), np.int64)
-    (column, s), (row, t) = (
-        _grid_place(at, length, count) for at, length, count in
-        ((x, size[0], head.width), (y, size[1], head.height))
-    )  # fmt: skip
-    both = (s * t + 8) >> 4
-    corners = ((0, 0, 16 - s - t + both), (1, 0, s - both), (0, 1, t - both), (1, 1, both))
+    total = np.zeros((2, len(block), len(at[0])), np.int64)
     planes = head.planes[:, None]
-    for right, below, part in corners:
-        place = (row + below) * head.width[:, None] + column + right
+    for place, share in _corners(head, at, size):
         for plane in range(2):
             index = np.minimum(place * planes + np.minimum(plane, planes - 1), 63)
-            total[plane] += np.take_along_axis(stored, index, axis=1) * part
+            total[plane] += np.take_along_axis(stored, index, axis=1) * share
     total = (total + 8) >> 4
     return total[0], total[1]
+
+
+def _corners(head: Header, at: tuple[I64, I64, I64], size: Size) -> list[Corner]:
+    """The four weights of the grid that each texel has its own from."""
+    places = (
+        _grid_place(axis, length, count)
+        for axis, length, count in zip(at, size, (head.width, head.height, head.depth), strict=True)
+        if length > 1
+    )
+    (column, s), (row, t), *deep = places
+    for slice_, p in deep:
+        return volume_corners((column, row, slice_), (s, t, p), head.width, head.height)
+    both = (s * t + 8) >> 4
+    first = row * head.width[:, None] + column
+    below = first + head.width[:, None]
+    shares = (16 - s - t + both, s - both, t - both, both)
+    return list(zip((first, first + 1, below, below + 1), shares, strict=True))
 
 
 def _grid_place(at: I64, length: int, count: I64) -> tuple[I64, I64]:

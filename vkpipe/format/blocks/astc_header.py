@@ -4,19 +4,20 @@
 
 from __future__ import annotations
 
+from math import prod
+
 import numpy as np
-import numpy.typing as npt
 
 from vkpipe.format.blocks.astc_integers import COLOR_RANGES, WEIGHT_RANGES, sequence_bits
+from vkpipe.format.blocks.astc_volume import Bool, Grid, Size, volume_grid
 from vkpipe.format.blocks.words import I64, U64, field
 from vkpipe.records import dataclass
 
-__all__ = ["Bool", "Header", "header", "partition_of"]
+__all__ = ["Header", "header", "partition_of"]
 
 _MOST_VALUES = 18
 _MOST_WEIGHTS = 64
-
-Bool = npt.NDArray[np.bool_]
+_SMALL_BLOCK = 31
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Header:
 
     Attributes:
         legal: what the format defines and the LDR profile has.
-        width, height: of the grid of weights.
+        width, height, depth: of the grid of weights.
         planes: 1 or 2.
         weight_range: number in ``WEIGHT_RANGES``; ``weight_bits``: of all weights.
         partitions: 1 to 4, and ``seed``, the number of their pattern.
@@ -37,6 +38,7 @@ class Header:
     legal: Bool
     width: I64
     height: I64
+    depth: I64
     planes: I64
     weight_range: I64
     weight_bits: I64
@@ -48,13 +50,13 @@ class Header:
     color_range: I64
 
 
-def header(block: U64, width: int, height: int) -> Header:
-    """Of blocks that are no void extents; ``width`` and ``height`` are those of the format's blocks."""
+def header(block: U64, size: Size) -> Header:
+    """Of blocks that are no void extents; ``size`` is that of the format's blocks."""
     mode = field(block, 0, 11)
-    columns, rows, planes, kind, known = _grid(mode)
-    count = columns * rows * planes
+    (columns, rows, slices), planes, kind, known = _grid(mode) if size[2] == 1 else volume_grid(mode)
+    count = columns * rows * slices * planes
     bits = np.choose(kind, [sequence_bits(count, r) for r in WEIGHT_RANGES])
-    legal = known & (columns <= width) & (rows <= height)
+    legal = known & (columns <= size[0]) & (rows <= size[1]) & (slices <= size[2])
     legal &= (count <= _MOST_WEIGHTS) & (bits >= 24) & (bits <= 96)
     bits = np.minimum(bits, 96)
     partitions = field(block, 11, 2) + 1
@@ -73,13 +75,13 @@ def header(block: U64, width: int, height: int) -> Header:
     legal &= (color_range >= 0) & (total <= _MOST_VALUES)
     seed = np.where(single, 0, field(block, 13, 10))
     return Header(
-        legal, columns, rows, planes, kind, bits, partitions, seed, modes, component, color_at,
-        np.maximum(color_range, 0),
+        legal, columns, rows, slices, planes, kind, bits, partitions, seed, modes, component,
+        color_at, np.maximum(color_range, 0),
     )  # fmt: skip
 
 
-def _grid(mode: I64) -> tuple[I64, I64, I64, I64, Bool]:
-    """Columns and rows of weights, planes, number of their range, and whether all that is defined."""
+def _grid(mode: I64) -> Grid:
+    """The grid of weights of a block of two dimensions."""
     a, b = mode >> 5 & 3, mode >> 7 & 3
     first = (mode & 3) != 0
     layout = mode >> 2 & 3
@@ -94,7 +96,8 @@ def _grid(mode: I64) -> tuple[I64, I64, I64, I64, Bool]:
     size = np.where(first, (mode & 3) << 1, mode >> 1 & 6) | mode >> 4 & 1
     known &= size >= 2
     kind = np.maximum(size - 2, 0) + 6 * high
-    return np.where(first, columns, wide), np.where(first, rows, tall), dual + 1, kind, np.asarray(known)
+    sides = np.where(first, columns, wide), np.where(first, rows, tall), np.ones_like(mode)
+    return sides, dual + 1, kind, np.asarray(known)
 
 
 def _modes(block: U64, partitions: I64, end: I64) -> tuple[I64, I64]:
@@ -111,23 +114,24 @@ def _modes(block: U64, partitions: I64, end: I64) -> tuple[I64, I64]:
     return np.where((partitions == 1)[:, None], same[:, None], several), extra
 
 
-def partition_of(head: Header, x: I64, y: I64, small: bool) -> I64:
-    """The partition of texels at ``x``, ``y`` ``(texels,)``: ``(n, texels)``; ``small``: of small blocks."""
+def partition_of(head: Header, at: tuple[I64, I64, I64], size: Size) -> I64:
+    """The partition of texels at x, y, z ``(texels,)`` in blocks of a size: ``(n, texels)``."""
     hashed = _hashed(head.seed + (head.partitions - 1) * 1024)
-    seeds = [hashed >> at & 15 for at in (0, 4, 8, 12, 16, 20, 24, 28, 18, 22, 26)]
+    seeds = [hashed >> low & 15 for low in (0, 4, 8, 12, 16, 20, 24, 28, 18, 22, 26)]
     seeds.append((hashed >> 30 | hashed << 2) & 15)
     by = [np.where(head.seed & 2, 4, 5), np.where(head.partitions == 3, 6, 5)]
     odd = head.seed & 1 == 1
     shifts = [np.where(odd, by[0], by[1]), np.where(odd, by[1], by[0])]
     shifts.append(np.where(head.seed & 16, shifts[0], shifts[1]))
     scaled = [s * s >> shifts[2 if n >= 8 else n & 1] for n, s in enumerate(seeds)]
-    # The third seed of each sum is for volumes.
-    pairs = [(scaled[2 * n], scaled[2 * n + 1], hashed >> at) for n, at in enumerate((14, 10, 6, 2))]
-    step = 1 + small
-    sums = [
-        (a[:, None] * (x * step) + b[:, None] * (y * step) + c[:, None] & 63) * (n < head.partitions)[:, None]
-        for n, (a, b, c) in enumerate(pairs)
-    ]
+    step = 2 if prod(size) < _SMALL_BLOCK else 1
+    sums = []
+    for number, (deep, shift) in enumerate(((10, 14), (11, 10), (8, 6), (9, 2))):
+        seeds_of_axes = (scaled[2 * number], scaled[2 * number + 1], scaled[deep])
+        total = (hashed >> shift)[:, None] + sum(
+            seed[:, None] * (axis * step) for seed, axis in zip(seeds_of_axes, at, strict=True)
+        )
+        sums.append((total & 63) * (number < head.partitions)[:, None])
     a, b, c, d = sums
     found = np.where(c >= d, 2, 3)
     found = np.where((b >= c) & (b >= d), 1, found)

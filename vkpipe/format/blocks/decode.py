@@ -36,7 +36,8 @@ def decode_blocks(fmt: FormatLike, blocks: npt.ArrayLike) -> U8:
         blocks: uint8 ``(..., block_bytes)``.
 
     Returns:
-        uint8 ``(..., block_height, block_width, bytes of a texel of the stand-in)``.
+        uint8 ``(..., block_height, block_width, bytes of a texel of the stand-in)``; of blocks of three
+        dimensions ``block_depth`` comes before the height.
 
     Raises:
         NotSupported: there is no decoder.
@@ -52,7 +53,8 @@ def decode_blocks(fmt: FormatLike, blocks: npt.ArrayLike) -> U8:
         legal = f"uint8 (..., {desc.block_bytes})"
         raise InvalidUse(f"format.decode_blocks({desc.name})", "blocks", f"{data.dtype} {data.shape}", legal)
     texels = _DECODERS[desc.layout](halves(data.reshape(-1, desc.block_bytes)), desc)
-    return _bytes(texels, plain).reshape(*data.shape[:-1], desc.block_height, desc.block_width, -1)
+    deep = (desc.block_depth,) if desc.block_depth > 1 else ()
+    return _bytes(texels, plain).reshape(*data.shape[:-1], *deep, desc.block_height, desc.block_width, -1)
 
 
 def _bytes(texels: I64, plain: str) -> U8:
@@ -70,11 +72,29 @@ def decoded_planes(fmt: FormatLike, planes: Sequence[U8], width: int, height: in
     return _bytes(decode_planes(desc, planes, width, height), plain)
 
 
-def decoded_level(fmt: FormatLike, blocks: U8, width: int, height: int) -> U8:
-    """Texels ``(..., height, width, bytes)`` of the stand-in, from blocks ``(..., rows, columns, bytes)``."""
-    made = np.moveaxis(decode_blocks(fmt, blocks), -4, -3)
-    high, wide = made.shape[-5] * made.shape[-4], made.shape[-3] * made.shape[-2]
-    return made.reshape(*made.shape[:-5], high, wide, made.shape[-1])[..., :height, :width, :]
+def decoded_level(fmt: FormatLike, blocks: U8, width: int, height: int, depth: int = 1) -> U8:
+    """Decode the blocks of a level.
+
+    Args:
+        blocks: uint8 ``(..., rows, columns, bytes)``; of formats with blocks of three dimensions ``(...,
+            slices, rows, columns, bytes)``.
+        width, height, depth: texels of the level. Layers and slices of other formats' blocks are leading
+            axes, and ``depth`` is not read.
+
+    Returns:
+        Texels ``(..., height, width, bytes)`` of the stand-in; of blocks of three dimensions ``(..., depth,
+        height, width, bytes)``.
+    """
+    made = decode_blocks(fmt, blocks)
+    limits = (depth, height, width)[0 if describe(fmt).block_depth > 1 else 1 :]
+    axes = len(limits)
+    # Each axis of a block comes behind that of the blocks themselves.
+    made = np.moveaxis(made, range(-axes - 1, -1), range(-2 * axes, 0, 2))
+    *before, size = made.shape
+    sizes = [a * b for a, b in zip(before[-2 * axes :: 2], before[1 - 2 * axes :: 2], strict=True)]
+    texels = made.reshape(*before[: -2 * axes], *sizes, size)
+    flat = texels[..., :height, :width, :]
+    return flat if axes == 2 else flat[..., :depth, :, :, :]
 
 
 def _s3tc(block: U64, desc: FormatDescription) -> I64:
@@ -120,7 +140,10 @@ _DECODERS: dict[str, Decoder] = {
     "etc": _etc,
     "bptc": _bptc,
     "astc": lambda block, desc: astc(
-        block, desc.block_width, desc.block_height, desc.is_srgb, desc.sublayout == "hdr"
+        block,
+        (desc.block_width, desc.block_height, desc.block_depth),
+        desc.is_srgb,
+        desc.sublayout == "hdr",
     ),
     "atc": _atc,
     "fxt1": lambda block, desc: fxt1(block),

@@ -44,12 +44,12 @@ class MappedMemory:
         with self._context.transfer_map(resource, level, Map.READ, box) as transfer:
             raw = np.array(transfer.data)
         rows, columns = -(-height // found.block_height), -(-width // found.block_width)
-        return raw.reshape(1, layers, rows, columns, found.block_bytes)
+        slices = -(-layers // found.block_depth)
+        return raw.reshape(1, slices, rows, columns, found.block_bytes)
 
     def texels(self, resource: pipe.Resource, level: int, format: Format) -> U8:
         """Return the same as texels, decoded where ``format`` is compressed."""
         blocks = self.level(resource, level)
         if vkformat.stand_in(format) is None:
             return blocks
-        width, height, _ = resource.level_size(level)
-        return vkformat.decoded_level(format, blocks, width, height)
+        return vkformat.decoded_level(format, blocks, *resource.level_size(level))

@@ -79,12 +79,8 @@ def test_the_screen_says_what_textures_there_are(ctx: VkContext, target: Texture
 
 
 def test_what_no_texture_can_have_is_refused_with_a_reason(ctx: VkContext) -> None:
-    for name, reason in (
-        ("ASTC_3x3x3", "three dimensions"),
-        ("Y8U8V8_420_UNORM_PACKED", "defines no bytes"),
-    ):
-        with pytest.raises(NotSupported, match=f"PIPE_FORMAT_{name}.*{reason}"):
-            make_texture(ctx, name, 16, 16)
+    with pytest.raises(NotSupported, match=r"PIPE_FORMAT_Y8U8V8_420_UNORM_PACKED.*defines no bytes"):
+        make_texture(ctx, "Y8U8V8_420_UNORM_PACKED", 16, 16)
 
 
 @pytest.mark.parametrize("samples", [2, 4, 8, 16, 3, 32])

@@ -116,8 +116,8 @@ class ShareCalls(CreateCalls):
         if isinstance(found, BufferResource):
             return 0, 0
         assert isinstance(found, TextureResource)
-        width, _, size = found.block
-        return -(-found.width0 // width) * size, 0
+        block = found.block
+        return -(-found.width0 // block.width) * block.size, 0
 
     def resource_get_param(
         self,
