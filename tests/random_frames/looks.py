@@ -7,17 +7,8 @@ from dataclasses import dataclass
 from vkpipe import pipe
 from vkpipe.pipe import BlendFactor, BlendFunc, CompareFunc, Prim, StencilOp
 
-__all__ = ["LOOK", "VS", "Look"]
+__all__ = ["LOOK", "Look"]
 
-VS = """VERT
-DCL IN[0]
-DCL IN[1]
-DCL OUT[0], POSITION
-DCL OUT[1], GENERIC[0]
-  0: MOV OUT[0], IN[0]
-  1: MOV OUT[1], IN[1]
-  2: END
-"""
 _HEAD = """FRAG
 DCL IN[0], GENERIC[0], CONSTANT
 DCL OUT[0], COLOR

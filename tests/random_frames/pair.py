@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import numpy as np
 
 from tests.random_frames.stage import Seen, Stage
 from tests.random_frames.steps import Frame
+from tests.random_states.drawing import way
 from vkpipe import pipe
-from vkpipe.driver.plan import bundles
 from vkpipe.driver.screen import VkScreen
 
 __all__ = ["Disagreement", "Pair"]
@@ -48,7 +45,7 @@ class Pair:
         key = frame.samples, frame.binned
         if key not in self._stages:
             self._stages[key] = [Stage(screen.context_create(), frame.samples) for screen in self._screens]
-        with _way(frame):
+        with way(binned=frame.binned):
             got, want = (stage.play(frame) for stage in self._stages[key])
         self.frames += 1
         wrong = "; ".join(filter(None, (_difference(name, want[name], got[name]) for name in want)))
@@ -64,15 +61,3 @@ def _difference(name: str, want: object, got: object) -> str:
         return ""
     place = tuple(int(n) for n in differs[0][:2])
     return f"{name}: {len(differs)} numbers, first {place}: {want[place]} became {np.asarray(got)[place]}"
-
-
-@contextmanager
-def _way(frame: Frame) -> Iterator[None]:
-    """No group is small enough to be drawn directly, where the frame says so."""
-    old = bundles._MOST_VISITS, bundles._FEWEST
-    if frame.binned:
-        bundles._MOST_VISITS = bundles._FEWEST = 0
-    try:
-        yield
-    finally:
-        bundles._MOST_VISITS, bundles._FEWEST = old

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tests.random_frames.looks import LOOK, VS, Look
+from tests.driver.shader_texts import VS_COLOR
+from tests.random_frames.looks import LOOK, Look
 from tests.random_frames.steps import (
     HEIGHT,
     WIDTH,
@@ -112,7 +113,7 @@ class Stage:
             captured = _CAPTURED if look.captured else pipe.StreamOutputInfo()
             tests = pipe.DepthStencilAlphaState(look.depth, (look.stencil, pipe.StencilState()))
             self._states[name] = {
-                "vs": ctx.create_vs_state(pipe.ShaderState(tokens=VS, stream_output=captured)),
+                "vs": ctx.create_vs_state(pipe.ShaderState(tokens=VS_COLOR, stream_output=captured)),
                 "gs": look.gs and ctx.create_gs_state(pipe.ShaderState(tokens=look.gs)),
                 "fs": ctx.create_fs_state(pipe.ShaderState(tokens=look.fs)),
                 "blend": ctx.create_blend_state(look.blend),

@@ -18,7 +18,7 @@ from vkpipe import pipe
 from vkpipe.driver.plan import bundles
 from vkpipe.pipe import Bind, BlendFactor, Format
 
-__all__ = ["CLEAR", "Array", "Seen", "Stage"]
+__all__ = ["CLEAR", "Array", "Seen", "Stage", "way"]
 
 Array = npt.NDArray[Any]
 
@@ -168,7 +168,7 @@ class Stage:
             (scene.measured, pipe.QueryType.PIPELINE_STATISTICS),
         )
         queries = [ctx.create_query(kind) for asks, kind in asked if asks]
-        with _way(self.setup):
+        with way(binned=self.setup.binned):
             for query in queries:
                 ctx.begin_query(query)
             with self._condition(scene):
@@ -307,10 +307,10 @@ def _buffer(rows: Array) -> pipe.VertexBuffer:
 
 
 @contextmanager
-def _way(setup: Setup) -> Iterator[None]:
-    """No group is small enough to be drawn directly, where the setup says so."""
+def way(*, binned: bool) -> Iterator[None]:
+    """Groups are drawn as they are, or (``binned``) as if none were small enough to be drawn directly."""
     old = bundles._MOST_VISITS, bundles._FEWEST
-    if setup.binned:
+    if binned:
         bundles._MOST_VISITS = bundles._FEWEST = 0
     try:
         yield
