@@ -6,6 +6,7 @@ Gallium 0.4, sections 8.4.1 and 12.1; formulas of Vulkan, Image Operations.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -17,7 +18,7 @@ from vkpipe.pipe import CompareFunc, Format, SamplerState, TexFilter, TexMipfilt
 from vkpipe.records import dataclass
 from vkpipe.translate.tgsi.targets import TARGETS, Target
 
-__all__ = ["LEVEL_WORDS", "ComputedSampler", "level_word", "lookup_functions"]
+__all__ = ["LEVEL_WORDS", "ComputedSampler", "level_word", "lookup_functions", "turns_along"]
 
 LEVEL_WORDS = 3
 """Words of a sampler in ``push.blend``: bias, lowest and highest level."""
@@ -328,15 +329,22 @@ def _bounds(s: ComputedSampler) -> tuple[str, list[str]]:
     return "".join(loads), names
 
 
+def turns_along(s: ComputedSampler) -> int:
+    """Return how many turns of a loop a lookup with derivatives takes, at most, with the one that ends it."""
+    # lavapipe 22.3 counts a constant sum for lanes too that have left the loop
+    constant = s.compares and s.state.compare_func in (CompareFunc.NEVER, CompareFunc.ALWAYS)
+    if s.state.max_anisotropy <= 1 or s.letter != "f" or constant:
+        return 0
+    return math.ceil(s.state.max_anisotropy) + 1
+
+
 def _along(s: ComputedSampler) -> str:
     """``_along``: a lookup with derivatives, perhaps anisotropic (Vulkan, Texel Anisotropic Filtering)."""
     head = (
         f"{s.texel} {s.name}_along({s.type} s, vec4 p, ivec3 offset, float reference, float bias, "
         "float x, float y, vec3 dx, vec3 dy)\n{\n    float longer = max(x, y);\n"
     )
-    # lavapipe 22.3 counts a constant sum for lanes too that have left the loop
-    constant = s.compares and s.state.compare_func in (CompareFunc.NEVER, CompareFunc.ALWAYS)
-    if s.state.max_anisotropy <= 1 or s.letter != "f" or constant:
+    if not turns_along(s):
         return f"{head}    return {s.name}_lookup(s, p, offset, reference, log2(longer) + bias);\n}}\n"
     return (
         f"{head}    float shorter = min(x, y), most = {_number(s.state.max_anisotropy)};\n"

@@ -7,7 +7,7 @@ import pytest
 
 from tests.driver.draw import Array, Board
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import last_stage
+from vkpipe.driver.programs import last_stage, loop_budget
 from vkpipe.driver.programs.last_stage import LastStage, Walk
 from vkpipe.pipe import CompareFunc, DepthState
 
@@ -59,7 +59,7 @@ def test_a_pair_of_tiles_shows_what_two_tiles_show(
 ) -> None:
     """An odd number of tiles in a row, one column in the last of them, an even number."""
     if budget is not None:
-        monkeypatch.setattr(last_stage, "_LOOP_BUDGET", budget)
+        monkeypatch.setattr(loop_budget, "_WALK_BUDGET", budget)
     colors, depths = _picture(ctx, size, func)
     monkeypatch.setattr(last_stage, "_PAIRED_PRIMS", 0)
     singles, single_depths = _picture(ctx, size, func)

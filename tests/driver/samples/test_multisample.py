@@ -171,7 +171,7 @@ def test_many_triangles_through_lists(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In short passes, and in many dispatches, as where a device ends loops."""
-    from vkpipe.driver.programs import last_stage
+    from vkpipe.driver.programs import loop_budget
 
     def draw(rig: Rig) -> None:
         rig.tests(depth=_LESS)
@@ -181,6 +181,6 @@ def test_many_triangles_through_lists(
     if limits == "passes":
         monkeypatch.setattr(screen, "longest_pass", 64)
     else:
-        monkeypatch.setattr(last_stage, "_LOOP_BUDGET", 100)
+        monkeypatch.setattr(loop_budget, "_WALK_BUDGET", 100)
     with screen.context_create() as ctx:
         compare(ctx, ref, draw, samples, Format.Z32_FLOAT, size=(40, 36))

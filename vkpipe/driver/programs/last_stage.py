@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from weakref import WeakKeyDictionary
 
 from vkpipe.driver.programs.binning import relay
+from vkpipe.driver.programs.loop_budget import loop_budget
 from vkpipe.driver.programs.maker import Binding, Defines, Recipe
 from vkpipe.driver.programs.program import Need, Program
 from vkpipe.driver.programs.registry import Programs, shader_bindings
@@ -23,19 +24,16 @@ from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.push_blocks import DirectPush, FinePush, OpaquePush, VisibilityPush
 from vkpipe.records import dataclass
-from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
 if TYPE_CHECKING:
     from vkpipe.driver.shaders.shader import Shader
+    from vkpipe.kernels.modes import Assembly
     from vkpipe.kernels.vertex import VertexPart
     from vkpipe.pipe import Format
 
 __all__ = ["LastStage", "Source", "Walk", "storage_images"]
 
 log = logging.getLogger(__name__)
-
-_LOOP_BUDGET = 48000
-"""Iterations of a walk where the device stops an invocation after 65,535, of all loops together."""
 
 # On lavapipe a short shader without filtered lookups runs for all parts of a tile, unrolled, in no more time
 # than a loop takes for half of them. The loop pays where triangles are small: where there are many of them
@@ -142,14 +140,16 @@ class LastStage:
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.takes_turns)
+        self._turned = loop_budget(state, info)
         # Keys name primitives: they know neither samples nor the depth plane of what is seen. In the other
         # form a shader would share the limit of loops with the walk.
         self._keys = not self._samples and not linkage.depth
-        self._opaque = state.opaque(info) and (self._keys or not self._loops)
+        self._alone = self._loops or (programs.limited and self._turned.too_little_behind_a_walk)
+        self._opaque = state.opaque(info) and (self._keys or not self._alone)
         self._shades = state.shades(info)
         # Where a shader has loops, a go may end between two runs of it.
         self._short = programs.limited and shader is not None and _is_short(shader, state)
-        self._short = self._short and not self._loops
+        self._short = self._short and not self._loops and not self._turned.lookups
         self.colors = tuple(target.number for target in state.colors.drawn(info))
         self.general = state.general
         self.sampler_word = fragment_io.sampler_word(state, info)
@@ -159,18 +159,8 @@ class LastStage:
         ordered = self._samples and not self._opaque
         self._turns = 64 // programs.lanes * (state.samples.turns(info) if ordered else 1)
         self.kept_keys = state.samples.count
-        self.direct_most = 0 if self._loops else _MOST_DIRECT
-        if programs.limited:
-            self.direct_most = min(
-                self.direct_most, _LOOP_BUDGET // (linkage.assembly.space.pieces * (2 + self._turns))
-            )
-        forms = _OF_SAMPLES if self._samples else _OF_PIXELS
-        partly = linkage.assembly.partly or (linkage.assembly.fills and state.stippled)
-        if not self._samples and (state.general or partly):
-            # A general kernel has the shortest text: it is to be made in little time.
-            forms = _SHORTEST
-            self._short = False
-        self._kernels: dict[Form, Kernel] = dict(zip(("opaque", "ordered"), forms, strict=True))
+        self.direct_most = self._most_direct(linkage.assembly.space.pieces)
+        self._kernels = self._forms(linkage.assembly)
         self._defines: Defines = {
             **fragment_io.last_stage_defines(state, info),
             "VKP_SUBGROUP": programs.lanes,
@@ -192,22 +182,44 @@ class LastStage:
         self._texts["share"] = share(linkage, shader.body.constants if shader else ())
         self._shade_texts = fragment_io.shade_snippets(state, info, linkage)
 
+    def _most_direct(self, pieces: int) -> int:
+        """Primitives for which :attr:`direct` may be used, where clipping makes so many of each."""
+        if not self._programs.limited:
+            return _MOST_DIRECT
+        budget = self._turned.plain_walk if self._opaque else self._budget
+        return 0 if self._alone else min(_MOST_DIRECT, budget // (pieces * (2 + self._turns)))
+
+    def _forms(self, assembly: Assembly) -> dict[Form, Kernel]:
+        """The kernel of each form. A general one has the shortest text: it is to be made in little time."""
+        forms = _OF_SAMPLES if self._samples else _OF_PIXELS
+        partly = assembly.partly or (assembly.fills and self._state.stippled)
+        if not self._samples and (self._state.general or partly):
+            forms = _SHORTEST
+            self._short = False
+        return dict(zip(("opaque", "ordered"), forms, strict=True))
+
     def walk(self, prims: int, draws: int, tiles: int) -> Walk:
         """Choose how to draw a group of so many primitives in so many draws into so many tiles."""
         limited = self._programs.limited
-        budget = _LOOP_BUDGET if limited else None
         if self._opaque:
+            budget = self._turned.plain_walk if limited else None
             # Many primitives are small ones, which the visibility form enters without lists; but draws of a
             # few have larger ones than meshes. And there a fragment shader with loops has the whole loop
             # limit for itself.
             most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else 1)
-            form: Form = "visibility" if (prims > most or self._loops) and self._keys else "opaque"
+            form: Form = "visibility" if (prims > most or self._alone) and self._keys else "opaque"
             paired = limited and form == "opaque" and not self._samples
             paired = paired and (tiles >= _PAIRED_TILES or prims * _PAIRED_PRIMS >= tiles)
             return Walk(self, form, self._turns if self._samples else 0, budget, paired=paired)
+        budget = self._budget if limited else None
         unrolled = self._short and prims <= _LARGE * tiles
         single = self._single_runs if self._loops and self._writes else 0
         return Walk(self, "ordered", self._turns, budget, unrolled, loops=self._loops, single_runs=single)
+
+    @property
+    def _budget(self) -> int:
+        """Iterations after which a walk that runs the shader ends."""
+        return self._turned.of_walk(2 + self._programs.lanes * (2 + self._turns))
 
     @property
     def _later(self) -> bool:
@@ -248,7 +260,7 @@ class LastStage:
         if walk.limited:
             more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
             if walk.loops:
-                turns, again = f"{LIMITED_TURNS}u", int(not self._writes)
+                turns, again = f"{self._turned.shader_turns}u", int(not self._writes)
                 more |= {"VKP_SHADER_TURNS": turns, "VKP_RUNS_AGAIN": again}
         if source == "relay":
             subgroups = relay(self._programs.lanes, walk.loops)
