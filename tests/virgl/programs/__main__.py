@@ -17,7 +17,7 @@ def main(path: str, *names: str) -> None:
     for name in names or NAMES:
         ctx: Any = moderngl.create_context(standalone=True, backend="egl")  # type: ignore[arg-type]
         found |= {f"{name}.{key}": picture for key, picture in find(name)(ctx).items()}
-        found["renderer"] = np.array(ctx.info["GL_RENDERER"])
+        found["renderer"] = np.array(f"{ctx.info['GL_RENDERER']}, {ctx.info['GL_VERSION']}")
         ctx.release()
     np.savez(path, **found)
 
