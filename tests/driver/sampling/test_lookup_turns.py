@@ -11,6 +11,7 @@ from tests.driver.draw import Board, make_texture, quad, window, write_texture
 from tests.driver.shader_texts import VS_PLAIN
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs.loop_budget import LoopBudget
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import BlendFactor, CompareFunc, DepthState, ShaderType, TexFilter, TexWrap
 
@@ -121,3 +122,13 @@ def test_more_lookups_than_the_device_bears_are_refused(ctx: VkContext) -> None:
     with pytest.raises(NotSupported, match=r"max_anisotropy.*take 5100 turns of loops"):
         board.draw(6)
     _end(board, view, texture)
+
+
+@pytest.mark.parametrize(("turns", "runs"), [(8, 8), (64, 8), (416, 64), (800, 128)])
+def test_a_batch_fits_into_what_a_walk_leaves(turns: int, runs: int) -> None:
+    """Shaded by pixels and by 8 or 16 samples, with up to two lookups along 16 places."""
+    for lookups in (0, 17, 34):
+        budget = LoopBudget(lookups, 1).of_walk(8, turns, runs)
+        batch = 8 * (2 + turns + runs * lookups)
+        assert 0 <= budget <= 48000
+        assert budget * (turns + runs * lookups) // turns + batch < 65535

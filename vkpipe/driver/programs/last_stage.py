@@ -219,7 +219,7 @@ class LastStage:
     @property
     def _budget(self) -> int:
         """Iterations after which a walk that runs the shader ends."""
-        return self._turned.of_walk(2 + self._programs.lanes * (2 + self._turns))
+        return self._turned.of_walk(self._programs.lanes, self._turns, self._single_runs)
 
     @property
     def _later(self) -> bool:

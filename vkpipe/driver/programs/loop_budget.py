@@ -54,17 +54,19 @@ class LoopBudget(NamedTuple):
         """Iterations after which a walk ends that does not run the shader."""
         return _WALK_BUDGET
 
-    def of_walk(self, batch: int) -> int:
-        """Return after how many iterations a walk that runs the shader ends; a run is one, with its lookups.
+    def of_walk(self, lanes: int, turns: int, runs: int) -> int:
+        """Return after how many iterations a walk that runs the shader ends; it ends behind a batch.
 
         Args:
-            batch: iterations in which the walk comes to its end.
+            lanes: triangles of a batch.
+            turns: iterations that each of them takes, with ``runs`` of the shader among them, at most.
 
         Raises:
-            NotSupported: these alone may take more turns than there are.
+            NotSupported: one batch may take more turns than there are.
         """
-        found = min(_WALK_BUDGET, _MOST_TURNS // (1 + self.lookups) - batch)
-        if self.lookups and found < batch:
+        batch = 2 + lanes * (2 + turns)
+        found = min(_WALK_BUDGET, _MOST_TURNS * turns // (turns + runs * self.lookups) - batch)
+        if self.lookups and found < 0:
             what = f"lookups that work in a fragment shader take {self.lookups} turns of loops"
             raise NotSupported("SamplerState.max_anisotropy", f"{what}, too many for this device")
         return found
