@@ -61,12 +61,21 @@ async function show(context) {
   }
   turn += 1;
   const place = make("div", { className: "sides" });
-  put("panel", place);
   const targets = [...context.cbufs.map((each, at) => [`cbuf${at}`, each]), ["zs", context.zsbuf]];
   const all = [...targets, ...context.texs.map((each, at) => [`view ${at}`, each])].filter(([, each]) => each);
   for (const [name, texture] of all) place.append(texturePart(port, name, texture));
   const shaders = [["vertex", context.vertex], ["fragment", context.fragment]].filter(([, each]) => each);
-  for (const [name, shader] of shaders) place.append(shaderPart(port, number, name, shader));
+  // Pictures are fetched anew each time; texts stay while the shaders do, as somebody may be typing.
+  const same = JSON.stringify([port, number, shaders]);
+  const kept = document.getElementById("shaders");
+  if (kept?.dataset.same === same) {
+    kept.previousElementSibling.replaceWith(place);
+  } else {
+    const texts = make("div", { id: "shaders", className: "sides" },
+      ...shaders.map(([name, shader]) => shaderPart(port, number, name, shader)));
+    texts.dataset.same = same;
+    put("panel", place, texts);
+  }
   document.body.dataset.shown = `${turn}`;
 }
 
