@@ -154,8 +154,9 @@ def test_the_page_changes_a_shader_of_an_opengl_program(tmp_path: Path) -> None:
         page.picture("15-an-error")
         changed = f"{line.split('//')[0].rstrip()}.zxyw"
         page.enter("#tgsi-fragment", text.replace(line, changed))
-        shown = page.run("Number(document.body.dataset.shown)")
-        page.until(f"Number(document.body.dataset.shown) > {shown} + 2")  # what is typed stays
+        asked = page.run("[document.body.dataset.watched, document.body.dataset.shown]")
+        page.until(f"Number(document.body.dataset.watched) > {asked[0]} + 2")
+        assert page.run("document.body.dataset.shown") == asked[1]  # what is typed stays, as are pictures
         page.run("document.getElementById('run-fragment').click()")
         page.until("document.getElementById('wrong-fragment').innerText === ''")
         page.run("document.getElementById('behind').click()")

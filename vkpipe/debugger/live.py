@@ -60,8 +60,10 @@ class LiveSession:
             try:
                 numbers = client.ask("context_list")["contexts"]
                 contexts = [
-                    {"context": number, **client.ask("context_info", context=number)} for number in numbers
+                    {**client.ask("context_info", context=number), "context": number} for number in numbers
                 ]
+                for context in contexts:
+                    del context["serial"]  # of the answer: it says nothing of the context
             except (OSError, EOFError):
                 client.close()
                 self._clients.pop(port, None)

@@ -5,7 +5,7 @@ import { ask, fetchPicture, make, post, told } from "./ask.js";
 const CHANNELS = ["rgba", "rgb", "r", "g", "b", "a", "depth", "stencil"];
 const WAITS = { 0: "runs", 1: "waits before a draw", 2: "waits behind a draw" };
 const put = (id, ...children) => document.getElementById(id).replaceChildren(...children);
-let chosen = null, picked = false, seen = "", turn = 0;
+let chosen = null, picked = false, seen = "", turn = 0, steps = 0, watched = 0;
 
 const key = (context) => `${context.port}-${context.context}`;
 
@@ -18,6 +18,7 @@ function current(contexts) {
 }
 
 async function watch() {
+  const before = steps;
   const found = await ask("programs");
   put("file", found.program);
   const contexts = found.screens.flatMap((screen) => screen.contexts.map((each) => ({ port: screen.port, ...each })));
@@ -30,11 +31,14 @@ async function watch() {
       ` ${WAITS[context.blocked & 3] ?? "waits"}`);
     return make("li", { onclick: choose, className: mine === chosen ? "chosen" : "", id: `context-${mine}` }, words);
   }));
-  const now = JSON.stringify(shown);
+  // A step may end as it has begun, but for the picture.
+  const now = JSON.stringify([before, shown]);
   if (now !== seen) {
     seen = now;
     await show(shown);
   }
+  watched += 1;
+  document.body.dataset.watched = `${watched}`;
 }
 
 async function show(context) {
@@ -49,8 +53,8 @@ async function show(context) {
   const button = (what, text) => make("button", {
     id: what,
     onclick: async () => {
-      seen = "";
       await told(() => post("control", { port, context: number, what }));
+      steps += 1;
     },
   }, text);
   put("controls", button("pause", "Pause"), button("step", "Step a draw"), button("behind", "To the end of the draw"),
@@ -65,7 +69,7 @@ async function show(context) {
   const all = [...targets, ...context.texs.map((each, at) => [`view ${at}`, each])].filter(([, each]) => each);
   for (const [name, texture] of all) place.append(texturePart(port, name, texture));
   const shaders = [["vertex", context.vertex], ["fragment", context.fragment]].filter(([, each]) => each);
-  // Pictures are fetched anew each time; texts stay while the shaders do, as somebody may be typing.
+  // Texts stay while the shaders do: somebody may be typing.
   const same = JSON.stringify([port, number, shaders]);
   const kept = document.getElementById("shaders");
   if (kept?.dataset.same === same) {

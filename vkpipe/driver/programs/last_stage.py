@@ -140,7 +140,7 @@ class LastStage:
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.takes_turns)
-        self._turned = loop_budget(state, info)
+        self._turned = loop_budget(state, info, loops=self._loops)
         # Keys name primitives: they know neither samples nor the depth plane of what is seen. In the other
         # form a shader would share the limit of loops with the walk.
         self._keys = not self._samples and not linkage.depth
@@ -160,7 +160,11 @@ class LastStage:
         self._turns = 64 // programs.lanes * (state.samples.turns(info) if ordered else 1)
         self.kept_keys = state.samples.count
         self.direct_most = self._most_direct(linkage.assembly.space.pieces)
-        self._kernels = self._forms(linkage.assembly)
+        if self._takes_shortest(linkage.assembly):
+            self._short, forms = False, _SHORTEST
+        else:
+            forms = _OF_SAMPLES if self._samples else _OF_PIXELS
+        self._kernels: dict[Form, Kernel] = dict(zip(("opaque", "ordered"), forms, strict=True))
         self._defines: Defines = {
             **fragment_io.last_stage_defines(state, info),
             "VKP_SUBGROUP": programs.lanes,
@@ -189,14 +193,10 @@ class LastStage:
         budget = self._turned.plain_walk if self._opaque else self._budget
         return 0 if self._alone else min(_MOST_DIRECT, budget // (pieces * (2 + self._turns)))
 
-    def _forms(self, assembly: Assembly) -> dict[Form, Kernel]:
-        """The kernel of each form. A general one has the shortest text: it is to be made in little time."""
-        forms = _OF_SAMPLES if self._samples else _OF_PIXELS
+    def _takes_shortest(self, assembly: Assembly) -> bool:
+        """Return whether kernels have the shortest text: general ones are to be made in little time."""
         partly = assembly.partly or (assembly.fills and self._state.stippled)
-        if not self._samples and (self._state.general or partly):
-            forms = _SHORTEST
-            self._short = False
-        return dict(zip(("opaque", "ordered"), forms, strict=True))
+        return not self._samples and bool(self._state.general or partly)
 
     def walk(self, prims: int, draws: int, tiles: int) -> Walk:
         """Choose how to draw a group of so many primitives in so many draws into so many tiles."""

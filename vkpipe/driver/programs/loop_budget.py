@@ -34,10 +34,12 @@ class LoopBudget(NamedTuple):
     Attributes:
         lookups: turns that lookups along an axis take in a run of the shader, or in a turn of its loops.
         samples: of a pixel.
+        loops: whether the shader has loops of its own.
     """
 
     lookups: int
     samples: int
+    loops: bool = False
 
     @property
     def too_little_behind_a_walk(self) -> bool:
@@ -46,7 +48,7 @@ class LoopBudget(NamedTuple):
 
     @property
     def shader_turns(self) -> int:
-        """Turns of the shader's own loops in a run."""
+        """Turns of the shader's own loops in a run; below 1 lookups leave none."""
         return LIMITED_TURNS // (1 + self.lookups) - _OWN_TURNS if self.lookups else LIMITED_TURNS
 
     @property
@@ -62,18 +64,18 @@ class LoopBudget(NamedTuple):
             turns: iterations that each of them takes, with ``runs`` of the shader among them, at most.
 
         Raises:
-            NotSupported: one batch may take more turns than there are.
+            NotSupported: one batch, or a turn of the shader's loops, may take more turns than there are.
         """
         batch = 2 + lanes * (2 + turns)
         found = min(_WALK_BUDGET, _MOST_TURNS * turns // (turns + runs * self.lookups) - batch)
-        if self.lookups and found < 0:
+        if self.lookups and (found < 0 or (self.loops and self.shader_turns < 1)):
             what = f"lookups that work in a fragment shader take {self.lookups} turns of loops"
             raise NotSupported("SamplerState.max_anisotropy", f"{what}, too many for this device")
         return found
 
 
-def loop_budget(state: LastStageState, info: ShaderInfo | None) -> LoopBudget:
-    """The budget of a last stage."""
+def loop_budget(state: LastStageState, info: ShaderInfo | None, *, loops: bool) -> LoopBudget:
+    """Return the budget of a last stage; ``loops``: whether its shader has loops of its own."""
     most = max((turns_along(fact) for fact in state.levels if isinstance(fact, ComputedSampler)), default=0)
-    lookups = sum(info.count(opcode) for opcode in LOOKUPS) if info is not None else 0
-    return LoopBudget(most * lookups, state.samples.count)
+    lookups = sum(info.count(opcode) for opcode in LOOKUPS) if most and info is not None else 0
+    return LoopBudget(most * lookups, state.samples.count, loops)
