@@ -12,7 +12,10 @@ import pytest
 from vkpipe.kernels import layout
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES, RepeatedRecord, draw_record
 from vkpipe.kernels.members import Place, PushBlock, Table
-from vkpipe.kernels.push_blocks import DirectPush, SetupPush, SharedMembers, SinglePush, VertexPush
+from vkpipe.kernels.push.direct import DirectPush, SinglePush
+from vkpipe.kernels.push.primitives import SetupPush
+from vkpipe.kernels.push.shared import SharedMembers
+from vkpipe.kernels.push.vertex import VertexPush
 from vkpipe.kernels.structs import REFERENCES, STRUCTS
 from vkpipe.pipe import DrawInfo, Prim
 

@@ -7,39 +7,24 @@ from dataclasses import replace
 from vkpipe.kernels.access import Access, access
 from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import Assembly
-from vkpipe.kernels.push_blocks import (
-    AssemblePush,
-    BeginPush,
-    BinPush,
-    CapturePush,
-    ClipCountPush,
-    ComputePush,
+from vkpipe.kernels.push.bins import BinPush, FinePush, OpaquePush, UnfinishedPush
+from vkpipe.kernels.push.compute import ComputePush
+from vkpipe.kernels.push.direct import DirectPlanPush, DirectSetupPush, SinglePush
+from vkpipe.kernels.push.geometry import GeometryOutputPush, GeometryPush, TessTotalPush
+from vkpipe.kernels.push.keys import BeginPush, ShadePush, SortPush, StalePush, VisibilityPush
+from vkpipe.kernels.push.primitives import AssemblePush, ClipCountPush, SetupPush, StrokePush
+from vkpipe.kernels.push.tessellation import (
     ControlPush,
-    DirectPlanPush,
-    DirectSetupPush,
     EvaluatePush,
-    FinePush,
-    GeometryOutputPush,
-    GeometryPush,
-    OpaquePush,
-    SetupPush,
-    ShadePush,
-    SinglePush,
-    SortPush,
-    StalePush,
-    StrokePush,
     TessCountPush,
     TessPassPush,
     TessPointsPush,
     TessScanPush,
     TessStatisticsPush,
     TessStretchPush,
-    TessTotalPush,
-    UnfinishedPush,
-    VertexPush,
-    VisibilityPush,
 )
-from vkpipe.kernels.push_utility import BlitPush, ClearPush, DecodePush, EncodePush, PlanesPush, SplitGridPush
+from vkpipe.kernels.push.utility import BlitPush, ClearPush, DecodePush, EncodePush, PlanesPush, SplitGridPush
+from vkpipe.kernels.push.vertex import CapturePush, VertexPush
 from vkpipe.records import dataclass
 
 __all__ = ["KERNELS", "Kernel", "Kernels", "assembling"]

@@ -34,16 +34,11 @@ from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.access import INDICES, OTHER
 from vkpipe.kernels.kernel import KERNELS, Kernels
 from vkpipe.kernels.members import Members, Place, PushBlock
-from vkpipe.kernels.push_blocks import (
-    AssemblePush,
-    BinPush,
-    DirectPush,
-    FinePush,
-    SetupPush,
-    StalePush,
-    VertexPush,
-    VisibilityPush,
-)
+from vkpipe.kernels.push.bins import BinPush, FinePush
+from vkpipe.kernels.push.direct import DirectPush
+from vkpipe.kernels.push.keys import StalePush, VisibilityPush
+from vkpipe.kernels.push.primitives import AssemblePush, SetupPush
+from vkpipe.kernels.push.vertex import VertexPush
 from vkpipe.passes import passes_of
 from vkpipe.pipe import (
     CompareFunc,

@@ -13,7 +13,9 @@ from vkpipe.driver.plan.commands import Conditional, Dispatch, Indirect, Plan
 from vkpipe.driver.programs.last_stage import Walk
 from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.members import Place
-from vkpipe.kernels.push_blocks import SetupPush, VertexPush, VisibilityPush
+from vkpipe.kernels.push.keys import VisibilityPush
+from vkpipe.kernels.push.primitives import SetupPush
+from vkpipe.kernels.push.vertex import VertexPush
 from vkpipe.pipe import Prim, RtBlendState
 
 _VERTEX = cast(Any, SimpleNamespace(name="vertex", push=VertexPush))

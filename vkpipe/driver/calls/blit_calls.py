@@ -23,7 +23,7 @@ from vkpipe.driver.resources.samplers import sampler_desc
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels import layout
 from vkpipe.kernels.blit import BlitKernel, Dimensions, blit_bits
-from vkpipe.kernels.push_utility import BlitPush
+from vkpipe.kernels.push.utility import BlitPush
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TextureTarget
 from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
 from vkpipe.pipe.context_draw import DrawMethods

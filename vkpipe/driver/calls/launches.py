@@ -9,8 +9,8 @@ import numpy as np
 
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.kernels.constants import GRID_WORDS
-from vkpipe.kernels.push_blocks import ComputePush
-from vkpipe.kernels.push_utility import SplitGridPush
+from vkpipe.kernels.push.compute import ComputePush
+from vkpipe.kernels.push.utility import SplitGridPush
 from vkpipe.pipe.grid_rules import ARGUMENTS, Part
 from vkpipe.records import dataclass
 

@@ -29,7 +29,7 @@ from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.statistics import DEVICE_COUNTERS
 from vkpipe.errors import NotSupported
 from vkpipe.kernels.constants import SAMPLES_COUNTER
-from vkpipe.kernels.push_blocks import SharedMembers
+from vkpipe.kernels.push.shared import SharedMembers
 from vkpipe.pipe import (
     PipelineStatistics,
     QueryResult,

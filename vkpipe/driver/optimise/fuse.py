@@ -15,7 +15,7 @@ from vkpipe.driver.plan.commands import BlendWords, Dispatch, Indirect, Plan
 from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.kernels.members import Table
-from vkpipe.kernels.push_blocks import SinglePush
+from vkpipe.kernels.push.direct import SinglePush
 
 if TYPE_CHECKING:
     from vkpipe.driver.plan.bundles import Bundle

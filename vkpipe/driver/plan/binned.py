@@ -25,7 +25,7 @@ from vkpipe.driver.programs.binning import longest_list, primitive_memory
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES
 from vkpipe.kernels.members import Place
-from vkpipe.kernels.push_blocks import StalePush
+from vkpipe.kernels.push.keys import StalePush
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs

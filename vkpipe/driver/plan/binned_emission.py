@@ -13,7 +13,7 @@ from vkpipe.driver.plan.geometry_output import capture_stretch, geometry_command
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.plan.tessellation import Rounds
 from vkpipe.kernels.members import Place, Scratch, Table
-from vkpipe.kernels.push_blocks import VertexPush
+from vkpipe.kernels.push.vertex import VertexPush
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs

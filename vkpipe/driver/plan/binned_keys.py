@@ -11,7 +11,7 @@ from vkpipe.driver.plan.commands import Bindings, Command, Dispatch, Indirect
 from vkpipe.driver.plan.sizes import THREADS, square
 from vkpipe.driver.programs.binning import tiles
 from vkpipe.driver.state.group import present
-from vkpipe.kernels.push_blocks import BeginPush, ShadePush, SortPush
+from vkpipe.kernels.push.keys import BeginPush, ShadePush, SortPush
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs

@@ -23,7 +23,8 @@ from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.programs.last_stage import Source
 from vkpipe.kernels.constants import CURSOR_WORDS, LANE_CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
 from vkpipe.kernels.members import Place
-from vkpipe.kernels.push_blocks import AssemblePush, BinPush, UnfinishedPush
+from vkpipe.kernels.push.bins import BinPush, UnfinishedPush
+from vkpipe.kernels.push.primitives import AssemblePush
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program

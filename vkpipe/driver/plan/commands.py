@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.kernels.members import Later, Place, PushBlock
-from vkpipe.kernels.push_blocks import SharedMembers, TableStarts
+from vkpipe.kernels.push.shared import SharedMembers, TableStarts
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program

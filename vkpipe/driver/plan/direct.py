@@ -38,10 +38,8 @@ from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP
 from vkpipe.kernels.members import Place, Table
-from vkpipe.kernels.push_blocks import (
-    DirectPush,
-    VertexPush,
-)
+from vkpipe.kernels.push.direct import DirectPush
+from vkpipe.kernels.push.vertex import VertexPush
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:

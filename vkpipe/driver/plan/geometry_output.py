@@ -18,11 +18,7 @@ from vkpipe.driver.programs.binning import scan_chunks
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.kernels.members import Place
 from vkpipe.kernels.modes import Assembly
-from vkpipe.kernels.push_blocks import (
-    GeometryOutputPush,
-    GeometryPush,
-    TessTotalPush,
-)
+from vkpipe.kernels.push.geometry import GeometryOutputPush, GeometryPush, TessTotalPush
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs

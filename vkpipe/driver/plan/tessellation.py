@@ -23,7 +23,7 @@ from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.driver.state.made_draws import Made
 from vkpipe.kernels import layout
 from vkpipe.kernels.members import Place, Scratch, TableAddress
-from vkpipe.kernels.push_blocks import (
+from vkpipe.kernels.push.tessellation import (
     ControlPush,
     EvaluatePush,
     TessCountPush,

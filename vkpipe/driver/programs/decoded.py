@@ -19,7 +19,7 @@ from vkpipe.driver.resources.storage import ImageStorage
 from vkpipe.driver.resources.transfers import image_region
 from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
-from vkpipe.kernels.push_utility import DecodePush
+from vkpipe.kernels.push.utility import DecodePush
 from vkpipe.pipe import Box, Format, ResourceTemplate
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from vkpipe.driver.programs.maker import Recipe
 from vkpipe.kernels.kernel import Kernel, Kernels, assembling
 from vkpipe.kernels.modes import Assembly, Kind
-from vkpipe.kernels.push_blocks import DirectSetupPush
+from vkpipe.kernels.push.direct import DirectSetupPush
 from vkpipe.records import dataclass
 
 __all__ = ["FIXED", "TRIANGLES", "Fixed", "FixedKernels", "fixed_recipe"]

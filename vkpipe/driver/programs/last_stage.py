@@ -22,7 +22,9 @@ from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.kernel import Kernel, Kernels, assembling
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
-from vkpipe.kernels.push_blocks import DirectPush, FinePush, OpaquePush, VisibilityPush
+from vkpipe.kernels.push.bins import FinePush, OpaquePush
+from vkpipe.kernels.push.direct import DirectPush
+from vkpipe.kernels.push.keys import VisibilityPush
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:

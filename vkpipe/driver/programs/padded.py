@@ -13,7 +13,7 @@ from vkpipe import format as vkformat
 from vkpipe.driver.programs.decoded import DecodedTexture, layers_of
 from vkpipe.errors import NotSupported
 from vkpipe.kernels import layout
-from vkpipe.kernels.push_utility import EncodePush
+from vkpipe.kernels.push.utility import EncodePush
 from vkpipe.pipe import Format
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from vkpipe.driver.programs.decoded import GROUP, DecodedTexture, layers_of
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.storage import ImageStorage
 from vkpipe.kernels import layout
-from vkpipe.kernels.push_utility import PlanesPush
+from vkpipe.kernels.push.utility import PlanesPush
 from vkpipe.pipe import Format, ResourceTemplate
 
 if TYPE_CHECKING:

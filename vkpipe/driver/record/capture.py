@@ -10,7 +10,7 @@ from vkpipe.driver.plan.sizes import WIDEST
 from vkpipe.driver.record.dispatcher import Dispatcher
 from vkpipe.driver.resources.operation import Operation
 from vkpipe.driver.state.stream_output import Capture, Records
-from vkpipe.kernels.push_blocks import CapturePush
+from vkpipe.kernels.push.vertex import CapturePush
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk

@@ -21,7 +21,7 @@ from vkpipe.driver.resources.scratch import Scratch, scratch_writes
 from vkpipe.driver.state.group import GroupState, image_of
 from vkpipe.kernels import layout
 from vkpipe.kernels.members import Members, PushBlock
-from vkpipe.kernels.push_blocks import BatchTables, TargetMembers
+from vkpipe.kernels.push.shared import BatchTables, TargetMembers
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program

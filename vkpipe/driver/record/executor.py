@@ -22,7 +22,7 @@ from vkpipe.driver.plan.commands import (
 from vkpipe.driver.plan.packed_bytes import Part
 from vkpipe.driver.record.dispatcher import Dispatcher, Store
 from vkpipe.kernels.members import Place, PushBlock, Table, TableAddress, Value
-from vkpipe.kernels.push_blocks import BlockPush
+from vkpipe.kernels.push.address import BlockPush
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk

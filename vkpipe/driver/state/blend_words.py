@@ -14,7 +14,7 @@ __all__ = ["blend_words", "stipple_words"]
 _BLEND = struct.Struct("<5f2I2fI")
 _STIPPLE = struct.Struct("<33I")
 _PLACES = struct.Struct(f"<{PLACE_WORDS}I")
-"""What ``push.blend`` holds (``kernels/push_blocks.py``), and what follows where anything is stippled, there
+"""What ``push.blend`` holds (``kernels/push/memory.py``), and what follows where anything is stippled, there
 are window rectangles or places of samples, which come behind it."""
 
 

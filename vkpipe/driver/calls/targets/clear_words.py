@@ -17,7 +17,7 @@ from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.resources.layers import KernelLayers
 from vkpipe.kernels import layout
-from vkpipe.kernels.push_utility import ClearPush
+from vkpipe.kernels.push.utility import ClearPush
 from vkpipe.pipe import Format
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """The push blocks of kernels that run no shader: they clear, decode and copy images."""
 
 from vkpipe.kernels.members import PushBlock, member
-from vkpipe.kernels.push_blocks import Ivec4, Uint, Uvec2, Uvec4, Words
+from vkpipe.kernels.push.glsl_types import Ivec4, Uint, Uvec2, Uvec4, Words
 
 __all__ = ["BlitPush", "ClearPush", "DecodePush", "EncodePush", "PlanesPush", "SplitGridPush"]
 

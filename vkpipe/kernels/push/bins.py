@@ -1,0 +1,66 @@
+"""The push blocks of bins: their lists, and the walks over their tiles."""
+
+from vkpipe.kernels.members import Members, PushBlock, member
+from vkpipe.kernels.push.glsl_types import Uint, WordQuads
+from vkpipe.kernels.push.last_stage import HasShading, HasWalk
+from vkpipe.kernels.push.memory import (
+    HasBins,
+    HasBinTable,
+    HasBlend,
+    HasCounter,
+    HasCursors,
+    HasKeys,
+    HasLists,
+    HasNext,
+    HasState,
+)
+from vkpipe.kernels.push.numbers import (
+    HasBinGrid,
+    HasBinsXy,
+    HasBinWords,
+    HasCorners,
+    HasDepthRows,
+    HasGoes,
+    HasLayer,
+    HasListLimits,
+    HasSize,
+)
+
+__all__ = ["BinPush", "FinePush", "HasListArguments", "OpaquePush", "UnfinishedPush"]
+
+
+class HasListArguments(Members):
+    """Arguments of indirect dispatches, to be written."""
+
+    walks: WordQuads = member("arguments of the kernels that walk lists and bitmaps")
+
+
+class BinPush(
+    HasState,
+    HasBinTable,
+    HasLists,
+    HasListArguments,
+    HasBins,
+    HasBinsXy,
+    HasBinWords,
+    HasListLimits,
+    PushBlock,
+):
+    """Write the lists of bins, and count the tiles of these."""
+
+    tiles_per_bin: Uint = member("tiles of a bin, or pairs of them, whichever a subgroup owns")
+    tiles_per_workgroup: Uint = member("of these, those of a workgroup of the kernel that walks the lists")
+
+
+class FinePush(HasWalk, HasShading, HasBlend, HasCounter, HasSize, HasCorners, HasLayer, HasGoes, PushBlock):
+    """Walk the tiles of bins in order, and draw."""
+
+
+class OpaquePush(HasWalk, HasShading, HasBlend, HasKeys, HasSize, HasCorners, HasDepthRows, PushBlock):
+    """Walk the tiles of bins, and draw what is seen in the end."""
+
+
+class UnfinishedPush(HasCursors, HasNext, HasState, HasSize, HasBinGrid, PushBlock):
+    """List the tiles that are not finished."""
+
+    cursor_words: Uint = member("of cursors for each tile")

@@ -1,0 +1,37 @@
+"""The push blocks of groups that are drawn without bins."""
+
+from vkpipe.kernels.members import PushBlock, member
+from vkpipe.kernels.push.glsl_types import Uint, Words
+from vkpipe.kernels.push.last_stage import HasShading
+from vkpipe.kernels.push.memory import HasBlend, HasCounter, HasGroups, HasLists, HasStale, HasState
+from vkpipe.kernels.push.numbers import HasCorners, HasDepthRows, HasGroupCount, HasLayer, HasRange, HasSize
+from vkpipe.kernels.push.primitives import HasSetup
+from vkpipe.kernels.push.tables import HasPrimHints
+from vkpipe.kernels.push.vertex import VertexPush
+
+__all__ = ["DirectPlanPush", "DirectPush", "DirectSetupPush", "SinglePush"]
+
+
+class DirectPush(
+    HasStale, HasShading, HasBlend, HasCounter, HasSize, HasCorners, HasLayer, HasDepthRows, PushBlock
+):
+    """Draw a group without bins."""
+
+    group_number: Uint = member("of the GroupRecord that has the dispatch's arguments")
+
+
+class DirectSetupPush(
+    HasSetup, HasGroups, HasLists, HasPrimHints, HasRange, HasGroupCount, HasSize, PushBlock
+):
+    """Set up the triangles of groups without bins."""
+
+
+class DirectPlanPush(HasGroups, HasState, HasLists, HasGroupCount, PushBlock):
+    """Plan the dispatches of groups without bins."""
+
+
+class SinglePush(VertexPush, DirectSetupPush, DirectPush):
+    """Run all stages of a small group."""
+
+    in_tables = True
+    done: Words = member("a word that becomes 1 when all is done")
