@@ -11,17 +11,16 @@ from vkpipe.pipe.template import ResourceTemplate, SamplerViewTemplate, SurfaceT
 __all__ = ["DRAWS"]
 
 DRAWS: Mapping[type, Mapping[str, Fate]] = {
-    DrawStartCountBias: used("driver/calls/draw_calls.py", "start count index_bias"),
+    DrawStartCountBias: used("driver/calls/draw_records.py", "start count index_bias"),
     DrawIndirectInfo: {
         **used("driver/draws/indirect.py", "buffer offset stride draw_count"),
         **used("driver/draws/indirect.py", "indirect_draw_count indirect_draw_count_offset"),
         **used("driver/calls/stream_output_calls.py", "count_from_stream_output"),
     },
     DrawInfo: {
-        **used("driver/calls/draw_calls.py", "mode start count index_size index index_bias drawid"),
-        **used(
-            "driver/calls/draw_calls.py", "instance_count primitive_restart restart_index increment_draw_id"
-        ),
+        **used("driver/calls/draw_calls.py", "mode count drawid instance_count increment_draw_id"),
+        **used("driver/calls/draw_records.py", "start index_bias"),
+        **used("driver/calls/index_calls.py", "index_size index primitive_restart restart_index"),
         **used("kernels/draw_record.py", "start_instance"),
         **used("driver/draws/indirect.py", "indirect"),
         **used("driver/calls/stream_output_calls.py", "count_from_stream_output"),
