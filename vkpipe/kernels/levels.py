@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vkpipe.kernels.lookups import LEVEL_WORDS, ComputedSampler, level_word, lookup_functions
+from vkpipe.kernels.lookups import LEVEL_WORDS, ComputedSampler, level_word, lookup_functions, turns_along
 from vkpipe.records import dataclass
 from vkpipe.translate import GlslBody
 
@@ -99,7 +99,9 @@ def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody, known: frozens
     prefixes = {fact.name: fact.prefix for fact in computed}
     shared = {fact.name: fact.first for fact in facts if isinstance(fact, SharedSampler)}
     levelled = frozenset(fact.name for fact in facts if isinstance(fact, LevelledSampler))
-    return text + lookup_functions(computed) + body.computing(prefixes, kinds, known, shared, levelled)
+    turning = {fact.name: turns_along(fact) for fact in computed}
+    shader = body.computing(prefixes, kinds, known, shared, levelled, turning)
+    return text + lookup_functions(computed) + shader
 
 
 def _sampler_lod(samplers: Sequence[SamplerLevels]) -> str:

@@ -142,11 +142,11 @@ class LastStage:
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.takes_turns)
-        self._turned = loop_budget(state, info, loops=self._loops)
+        self._turned = loop_budget(state, info, limited=programs.limited)
         # Keys name primitives: they know neither samples nor the depth plane of what is seen. In the other
         # form a shader would share the limit of loops with the walk.
         self._keys = not self._samples and not linkage.depth
-        self._alone = self._loops or (programs.limited and self._turned.too_little_behind_a_walk)
+        self._alone = self._loops or self._turned.too_little_behind_a_walk
         self._opaque = state.opaque(info) and (self._keys or not self._alone)
         self._shades = state.shades(info)
         # Where a shader has loops, a go may end between two runs of it.
@@ -342,7 +342,12 @@ class LastStage:
     @property
     def _whole(self) -> Defines:
         """A shader with loops has an invocation for each pixel, and so the limit of loops for itself."""
-        return {"VKP_TILE_PER_SUBGROUP": int(self._programs.limited and not self._loops)}
+        return {"VKP_TILE_PER_SUBGROUP": int(self._programs.limited and not self._by_pixels)}
+
+    @property
+    def _by_pixels(self) -> bool:
+        """Return whether an invocation behind a walk shades one pixel only."""
+        return self._loops or self._turned.shades_pixels
 
     def by_pixel(self, prims: int, tiles: int) -> Program:
         """Return the kernel of the visibility form for tiles that show many primitives, for so many in so
@@ -360,7 +365,7 @@ class LastStage:
     def visibility(self) -> VisibilityPrograms:
         """The kernels of the visibility form."""
         state = self._state
-        if self._shades and not self._loops:
+        if self._shades and not self._by_pixels:
             need: Need = "later" if self._later else "always"
             self._by_tile = self._shading(Kernels.SHADE_TILES, {}, self._shade_texts, need=need)
         sorting: Defines = {"VKP_FEW": FEW_PRIMITIVES, **self._whole}

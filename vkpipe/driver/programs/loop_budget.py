@@ -8,6 +8,7 @@ from vkpipe.errors import NotSupported
 from vkpipe.kernels.lookups import ComputedSampler, turns_along
 from vkpipe.translate.glsl.lookups import LOOKUPS
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
+from vkpipe.translate.tgsi.names import File
 
 if TYPE_CHECKING:
     from vkpipe.kernels.fragment_io import LastStageState
@@ -21,25 +22,27 @@ _WALK_BUDGET = 48000
 _MOST_TURNS = 64000
 """Turns that a walk takes at most, with those of lookups in it."""
 
-_OWN_TURNS = 250
-"""Turns of a kernel beside those of a shader with loops: ``shader_loops.glsl``."""
-
 _MOST_SHADED = 128
 """Runs of a shader behind a walk for the pixels of a subgroup, each of which may show another primitive."""
+
+_QUAD = 4
+"""Runs for a single pixel there: each of its quad may show another primitive."""
+
+
+_COMPUTED = frozenset((File.SAMP, File.SVIEW))
 
 
 class LoopBudget(NamedTuple):
     """Shares the loop limit between a walk and a fragment shader.
 
     Attributes:
-        lookups: turns that lookups along an axis take in a run of the shader, or in a turn of its loops.
+        lookups: turns that lookups along an axis take in a run of the shader; 0 where nothing limits them, or
+            the shader has loops of its own, which count them.
         samples: of a pixel.
-        loops: whether the shader has loops of its own.
     """
 
     lookups: int
     samples: int
-    loops: bool = False
 
     @property
     def too_little_behind_a_walk(self) -> bool:
@@ -48,8 +51,13 @@ class LoopBudget(NamedTuple):
 
     @property
     def shader_turns(self) -> int:
-        """Turns of the shader's own loops in a run; below 1 lookups leave none."""
-        return LIMITED_TURNS // (1 + self.lookups) - _OWN_TURNS if self.lookups else LIMITED_TURNS
+        """Turns of the shader's own loops in a run, with those of lookups."""
+        return LIMITED_TURNS
+
+    @property
+    def shades_pixels(self) -> bool:
+        """Return whether an invocation behind a walk can bear no more than one pixel."""
+        return _MOST_SHADED * self.lookups > _MOST_TURNS
 
     @property
     def plain_walk(self) -> int:
@@ -64,18 +72,32 @@ class LoopBudget(NamedTuple):
             turns: iterations that each of them takes, with ``runs`` of the shader among them, at most.
 
         Raises:
-            NotSupported: one batch, or a turn of the shader's loops, may take more turns than there are.
+            NotSupported: one batch may take more turns than there are.
         """
         batch = 2 + lanes * (2 + turns)
         found = min(_WALK_BUDGET, _MOST_TURNS * turns // (turns + runs * self.lookups) - batch)
-        if self.lookups and (found < 0 or (self.loops and self.shader_turns < 1)):
-            what = f"lookups that work in a fragment shader take {self.lookups} turns of loops"
-            raise NotSupported("SamplerState.max_anisotropy", f"{what}, too many for this device")
+        if self.lookups and found < 0:
+            raise _too_many(self.lookups)
         return found
 
 
-def loop_budget(state: LastStageState, info: ShaderInfo | None, *, loops: bool) -> LoopBudget:
-    """Return the budget of a last stage; ``loops``: whether its shader has loops of its own."""
-    most = max((turns_along(fact) for fact in state.levels if isinstance(fact, ComputedSampler)), default=0)
-    lookups = sum(info.count(opcode) for opcode in LOOKUPS) if most and info is not None else 0
-    return LoopBudget(most * lookups, state.samples.count, loops)
+def _too_many(lookups: int) -> NotSupported:
+    what = f"lookups that work in a fragment shader take {lookups} turns of loops"
+    return NotSupported("SamplerState.max_anisotropy", f"{what}, too many for this device")
+
+
+def loop_budget(state: LastStageState, info: ShaderInfo | None, *, limited: bool) -> LoopBudget:
+    """Return the budget of a last stage; ``limited``: whether the device has the limit.
+
+    Raises:
+        NotSupported: the lookups for a pixel take more turns than there are.
+    """
+    along = [turns_along(fact) for fact in state.levels if isinstance(fact, ComputedSampler)]
+    if not limited or info is None or info.takes_turns:
+        return LoopBudget(0, state.samples.count)
+    # Lanes may take different samplers, one after the other.
+    most = sum(along) if _COMPUTED & info.indirect_files else max(along, default=0)
+    lookups = most * sum(info.count(opcode) for opcode in LOOKUPS) if most else 0
+    if _QUAD * lookups > _MOST_TURNS:
+        raise _too_many(lookups)
+    return LoopBudget(lookups, state.samples.count)

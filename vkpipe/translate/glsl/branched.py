@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from vkpipe.records import dataclass
 
 from ..tgsi.info import RETRIED
@@ -26,8 +28,10 @@ class Branched:
         joins: ENDIF and ENDSWITCH of branches with loops, or calls, inside; atomic operations that are tried
             again.
         inside: BGNLOOP -> how many loops are in that one, those of its calls included. lavapipe takes one
-            turn of each of them in any of its turns, also where no lane comes to them.
-        skipped: loops in branches and subroutines, for each call; the same holds for each of them.
+            turn of each of them in any of its turns, also where no lane comes to them. Lookups that are loops
+            count with all their turns.
+        skipped: loops in branches and subroutines, for each call; the same holds for each of them. Lookups
+            count as above, wherever they are.
         retries: whether there are atomic operations that are tried again.
     """
 
@@ -43,10 +47,13 @@ class Branched:
         return bool(self.loops) or self.retries
 
 
-def branched(shader: Shader, structure: Structure) -> Branched:
-    """The loops of a shader whose blocks are closed (:func:`..tgsi.structure.structure`)."""
+def branched(shader: Shader, structure: Structure, looked_up: Callable[[Instruction], int]) -> Branched:
+    """The loops of a shader whose blocks are closed (:func:`..tgsi.structure.structure`).
+
+    ``looked_up``: returns the turns that the lookup of an instruction takes, at most.
+    """
     walk = _Walk(shader)
-    count = _Count(shader, structure)
+    count = _Count(shader, structure, looked_up)
     inside = {begin: count.of(range(begin + 1, end)) for begin, end in walk.ends.items()}
     retries = bool(walk.retried)
     loops = {*walk.ends, *walk.ends.values()} if retries else walk.loops
@@ -99,9 +106,10 @@ class _Walk:
 class _Count:
     """Counts the loops that the compiler makes of instructions: it replaces calls by what they call."""
 
-    def __init__(self, shader: Shader, structure: Structure) -> None:
+    def __init__(self, shader: Shader, structure: Structure, looked_up: Callable[[Instruction], int]) -> None:
         self._shader = shader
         self._structure = structure
+        self._looked_up = looked_up
         self._subs: dict[int, int] = {}
 
     def of(self, body: range) -> int:
@@ -116,7 +124,7 @@ class _Count:
             return self._subs[start]
         if _is_retried(i):
             return self._named(i.src[0])
-        return int(i.opcode.name == "BGNLOOP")
+        return int(i.opcode.name == "BGNLOOP") or self._looked_up(i)
 
     def _named(self, resource: Operand) -> int:
         """Return how many resources an operand may name: there is a loop for each."""

@@ -69,6 +69,7 @@ class GlslBody:
         known: frozenset[str] = frozenset(),
         shared: Mapping[str, str] | None = None,
         levelled: AbstractSet[str] = frozenset(),
+        turning: Mapping[str, int] | None = None,
     ) -> str:
         """Return the text of a shader that computes the lookups of these samplers itself (:func:`emit_glsl`,
         ``_lookup``).
@@ -77,12 +78,13 @@ class GlslBody:
         or u, what texels are that the shader declares as another kind; it gets their bits. ``known``:
         functions of the library that the text leaves out, as they stand before it. ``shared``: name -> the
         sampler that is bound to the same and does its lookups. ``levelled``: samplers whose level of detail
-        the shader finds where there are derivatives; their lookups compare nothing.
+        the shader finds where there are derivatives; their lookups compare nothing. ``turning``: name -> the
+        turns of a loop that a lookup with derivatives takes, at most, for those that are loops.
         """
         assert self.shader is not None
         if not (samplers or kinds or shared or levelled or known & self.functions):
             return self.source
-        found = _Samplers(samplers, kinds or {}, shared or {}, levelled)
+        found = _Samplers(samplers, kinds or {}, shared or {}, levelled, turning or {})
         emitter = _Emitter(self.shader, self.info, *self.place, self.limited, self.names, found)
         return emitter.text(known).source
 
@@ -94,9 +96,10 @@ class _Samplers(NamedTuple):
     kinds: Mapping[str, str]
     shared: Mapping[str, str]
     levelled: AbstractSet[str]
+    turning: Mapping[str, int]
 
 
-_DECLARED = _Samplers({}, {}, {}, frozenset())
+_DECLARED = _Samplers({}, {}, {}, frozenset(), {})
 """Samplers as the shader declares them."""
 
 
@@ -212,10 +215,11 @@ class _Emitter:
         self.counts_turns = limited and info.takes_turns
         self.fragment = shader.stage is Stage.FRAGMENT
         self.structure: Structure = structure(shader)
-        self.turns = branched(shader, self.structure) if self.counts_turns else None
         self.names = names
         self.registers = Registers(shader, names)
         self.textures = Textures(shader, info, texture_set, texture_binding, *samplers)
+        turns = self.textures.turns
+        self.turns = branched(shader, self.structure, turns) if self.counts_turns else None
         first = texture_binding + len(self.textures.bindings)
         retries = names if self.turns is not None and self.turns.retries else None
         self.bindings = ResourceBindings(shader, texture_set, first, retries)

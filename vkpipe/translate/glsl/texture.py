@@ -92,17 +92,20 @@ class Textures:
         kinds: Mapping[str, str] | None = None,
         shared: Mapping[str, str] | None = None,
         levelled: AbstractSet[str] = frozenset(),
+        turning: Mapping[str, int] | None = None,
     ) -> None:
         """``computed``: samplers that work in the shader, by name, with the prefix of their GLSL type.
 
         ``kinds``: the letter of what texels are, by name of the sampler, where that is not what is declared.
         ``shared``: the name of the sampler that does a sampler's lookups, as both are bound to the same.
         ``levelled``: samplers whose level of detail the shader finds.
+        ``turning``: the turns of loops that lookups with derivatives take, by name of the sampler.
         """
         self.shader = shader
         self.computed = computed or {}
         self._shared = shared or {}
         self._levelled = levelled
+        self._turning = turning or {}
         self.fragment = shader.stage is Stage.FRAGMENT
         self.set = texture_set
         used = [i for i in shader.instructions if i.opcode.kind is Kind.TEX]
@@ -169,6 +172,21 @@ class Textures:
             value,
             [([s.unit for s in group], self._lookup(registers, i, group[0])) for group in alike.values()],
         )
+
+    def turns(self, i: Instruction) -> int:
+        """Return how many turns of loops a lookup takes, at most: lanes may take different samplers, one
+        after the other.
+        """
+        how = LOOKUPS.get(i.opcode.name)
+        if not self._turning or how is None or how.level or not (self.fragment or how.gradients):
+            return 0
+        if i.opcode.kind is Kind.SAMPLE:
+            names = [binding.name for binding in self.views.cases(i)]
+        else:
+            index = i.src[-1].index
+            same = [s.unit for s in self.samplers.values() if s.target == i.target]
+            names = [f"vkp_samp_{unit}" for unit in (same if isinstance(index, Indirect) else [index])]
+        return sum(self._turning.get(name, 0) for name in {self._named(name) for name in names})
 
     def _named(self, name: str) -> str:
         """Return the sampler that does the lookups of one."""
