@@ -37,7 +37,7 @@ from vkpipe.driver.record.submission import Submission
 from vkpipe.driver.resources.query import HostCounts, QuerySlots
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.driver.state.bindings import Bound
-from vkpipe.driver.state.derive import GroupStates
+from vkpipe.driver.state.groups.states import GroupStates
 from vkpipe.driver.state.statistics import DEVICE_COUNTERS
 from vkpipe.pipe import Barrier, ContextFlag, DebugCallback, LogContext, TextureBarrier
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS

@@ -85,7 +85,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **used("driver/state/last_stage_state.py", "clamp_fragment_color multisample force_persample_interp"),
         **used("driver/state/last_stage_state.py", "no_ms_sample_mask_out"),
         **used("driver/state/last_stage_state.py", "poly_stipple_enable unclamped_fragment_depth_values"),
-        **used("driver/state/derive.py", "scissor rasterizer_discard"),
+        **used("driver/state/groups/derive.py", "scissor rasterizer_discard"),
         **used("driver/state/blend_words.py", "line_stipple_pattern"),
         **used("driver/state/viewports.py", "line_width point_size"),
         **refused("PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES", "conservative_raster_mode"),
@@ -94,7 +94,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
             "PIPE_CAP_MAX_CONSERVATIVE_RASTER_SUBPIXEL_PRECISION_BIAS",
             "subpixel_precision_x subpixel_precision_y",
         ),
-        **used("driver/state/derive.py", "tile_raster_order_fixed"),
+        **used("driver/state/groups/derive.py", "tile_raster_order_fixed"),
         **hint(
             "what a draw reads is as it was before it, whatever the direction",
             "tile_raster_order_increasing_x tile_raster_order_increasing_y",

@@ -21,9 +21,9 @@ from vkpipe.driver.state.captured_stores import (
     check_capture_of_stores,
     state_that_hands_on,
 )
-from vkpipe.driver.state.derive import GroupStates
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup, GroupState
+from vkpipe.driver.state.groups.states import GroupStates
 from vkpipe.errors import VkpipeError
 from vkpipe.kernels.capture import taken
 from vkpipe.kernels.modes import prim_count
