@@ -4,11 +4,18 @@
 #ifdef VKP_LANE_LOOPS
 #include "user:share"
 Corners lane_corners;
+#if VKP_PAIR
+// The weights in the second tile, which has steps of its own.
+Basis lane_second;
+#endif
 
 // `touches`: this lane's triangle touches the tile; else the lane loads that of lane `first`.
 void load_lane_corners(Touch touch, uint first, bool touches)
 {
     uint other = subgroupShuffle(touch.prim, first);
+#if VKP_PAIR
+    lane_second = load_corners(touches ? touch.prim : other, tile_origin + ivec2(8, 0)).basis;
+#endif
     lane_corners = load_corners(touches ? touch.prim : other, tile_origin);
     vkp_keep_lane();
 }
@@ -35,6 +42,13 @@ Corners corners_of(Touch touch)
     vkp_share_lane(touch.lane);
     return corners;
 }
+#if VKP_PAIR
+Basis second_basis_of(Touch touch)
+{
+    return Basis(subgroupShuffle(lane_second.at, touch.lane), subgroupShuffle(lane_second.dx, touch.lane),
+                 subgroupShuffle(lane_second.dy, touch.lane));
+}
+#endif
 #define VKP_PREPARE_CORNERS(touch, first, touches) load_lane_corners(touch, first, touches);
 #else
 Corners corners_of(Touch touch)

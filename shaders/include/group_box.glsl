@@ -1,4 +1,5 @@
-// Bounding boxes of direct groups, in tiles, and the number of workgroups that draw so many tiles.
+// Bounding boxes of direct groups, in tiles, and the number of workgroups that draw so many tiles. Of groups whose kernels
+// take tiles in pairs (VKP_PAIRED) boxes and lists are of pairs.
 //
 // The including kernel defines VKP_OFFSET(number), VKP_EXTENT(triangle) and VKP_GROUP(number), which read the
 // results of setup.
@@ -20,11 +21,18 @@ bool vkp_is_drawn(GroupRecord group)
     return group.low_x <= group.high_x && group.low_y <= group.high_y;
 }
 
+// The binary logarithms of what a subgroup of the group's kernel draws, in pixels.
+uvec2 vkp_shift_of(GroupRecord group)
+{
+    return uvec2((group.tiles_per_workgroup & VKP_PAIRED) != 0u ? 4u : 3u, 3u);
+}
+
 TileBox vkp_tiles_of(GroupRecord group)
 {
     bool drawn = vkp_is_drawn(group);
-    uvec2 low = uvec2(group.low_x, group.low_y) >> 3;
-    return TileBox(drawn ? low : VKP_NOWHERE + 1u, drawn ? uvec2(group.high_x, group.high_y) >> 3 : VKP_NOWHERE);
+    uvec2 shift = vkp_shift_of(group);
+    uvec2 low = uvec2(group.low_x, group.low_y) >> shift;
+    return TileBox(drawn ? low : VKP_NOWHERE + 1u, drawn ? uvec2(group.high_x, group.high_y) >> shift : VKP_NOWHERE);
 }
 
 uint vkp_area_of(TileBox box)
@@ -33,19 +41,20 @@ uint vkp_area_of(TileBox box)
     return size.x * size.y;
 }
 
-// The tiles in the bounds of a triangle.
-TileBox vkp_tiles_of_triangle(uint triangle)
+// The tiles in the bounds of a triangle; `shift`: of its group.
+TileBox vkp_tiles_of_triangle(uint triangle, uvec2 shift)
 {
     uvec2 extent = VKP_EXTENT(triangle);
     uvec2 low = uvec2(extent.x & 0xffffu, extent.x >> 16);
     uvec2 high = uvec2(extent.y & 0xffffu, extent.y >> 16);
     bool empty = any(greaterThan(low, high));
-    return TileBox(empty ? VKP_NOWHERE + 1u : low >> 3, empty ? VKP_NOWHERE : high >> 3);
+    return TileBox(empty ? VKP_NOWHERE + 1u : low >> shift, empty ? VKP_NOWHERE : high >> shift);
 }
 
 uint vkp_workgroups_of(uint tiles, uint tiles_per_workgroup)
 {
-    return (tiles + tiles_per_workgroup - 1u) / tiles_per_workgroup;
+    uint most = tiles_per_workgroup & ~VKP_PAIRED;
+    return (tiles + most - 1u) / most;
 }
 
 uvec4 vkp_box_arguments(uint tiles, uint tiles_per_workgroup)

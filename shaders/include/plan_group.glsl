@@ -14,7 +14,7 @@ bool vkp_lies_apart(GroupRecord group, TileBox box)
         return false;
     uint covered = 0u;
     while (next < end && covered <= tiles)
-        covered += vkp_area_of(vkp_tiles_of_triangle(next++));
+        covered += vkp_area_of(vkp_tiles_of_triangle(next++, vkp_shift_of(group)));
     return covered <= tiles;
 }
 

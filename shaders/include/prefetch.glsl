@@ -16,7 +16,9 @@ uint vkp_touch_colors(ivec2 origin)
     return min(found, VKP_ZERO);
 }
 
-#if VKP_PAIR
+#if VKP_DIRECT
+#define vkp_touch_next_depth(origin) 0u
+#elif VKP_PAIR
 // The depth of the pair of tiles that mostly follows on the same core: the one to the right, or the first one of the bin's
 // next row.
 uint vkp_touch_next_depth(ivec2 origin)

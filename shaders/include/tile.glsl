@@ -188,15 +188,16 @@ uint vkp_ticket()
 #if VKP_DIRECT
 // Direct groups: finds the tile of this subgroup in the group's bounding box, or in its list of tiles. Every tile
 // takes all triangles of its group. Sets tile_origin, and `list` to the first triangle and their number; false: no
-// tile is left.
+// tile is left. With VKP_PAIR boxes and lists are of pairs.
 #define VKP_TRIANGLE(first, number, valid) ((first) + (number))
+#define VKP_DIRECT_SHIFT uvec2(3u + VKP_PAIR_SHIFT, 3u)
 
 bool find_tile(out uint tile, out uvec2 list)
 {
     GroupRecord dispatched = vkp_group(push.group_number);
     bool listed = dispatched.listed != 0u;
-    uvec2 low = uvec2(dispatched.low_x, dispatched.low_y) >> 3;
-    uvec2 tiles = (uvec2(dispatched.high_x, dispatched.high_y) >> 3) - low + 1u;
+    uvec2 low = uvec2(dispatched.low_x, dispatched.low_y) >> VKP_DIRECT_SHIFT;
+    uvec2 tiles = (uvec2(dispatched.high_x, dispatched.high_y) >> VKP_DIRECT_SHIFT) - low + 1u;
     uint number = vkp_ticket();
     uint row = vkp_quotient(number, tiles.x);
     uvec2 at = low + uvec2(number - row * tiles.x, row);
@@ -209,6 +210,7 @@ bool find_tile(out uint tile, out uvec2 list)
     GroupRecord group = vkp_group(listed ? chunk | entry >> VKP_ENTRY_GROUP_SHIFT : push.group_number);
     uint first = vkp_offsets(group.first_prim);
     list = uvec2(first, vkp_offsets(group.end_prim) - first);
+    at.x <<= VKP_PAIR_SHIFT;
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;
     return listed ? number < dispatched.listed : row < tiles.y;
@@ -216,9 +218,15 @@ bool find_tile(out uint tile, out uvec2 list)
 
 // Depth that is written here makes the tile's keys, if there are any, out of date.
 #if VKP_DEPTH_WRITE
+#if VKP_PAIR
+#define VKP_MARK_STALE(tile)                                                  \
+    if (gl_SubgroupInvocationID <= (has_second_tile(tile_origin) ? 1u : 0u))  \
+        push.stale.v[tile + gl_SubgroupInvocationID] = 1u;
+#else
 #define VKP_MARK_STALE(tile)            \
     if (gl_SubgroupInvocationID == 0u)  \
         push.stale.v[tile] = 1u;
+#endif
 #else
 #define VKP_MARK_STALE(tile)
 #endif

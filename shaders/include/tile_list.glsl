@@ -20,7 +20,7 @@ void vkp_mark_tiles(GroupRecord group, TileBox box, uint words)
     VKP_SEE_ALL
     uint end = VKP_OFFSET(group.end_prim);
     for (uint triangle = VKP_OFFSET(group.first_prim); triangle < end; triangle++) {
-        TileBox mine = vkp_tiles_of_triangle(triangle);
+        TileBox mine = vkp_tiles_of_triangle(triangle, vkp_shift_of(group));
         for (uint y = mine.low.y + lane; y <= mine.high.y; y += VKP_SUBGROUP) {
             uint row = (y - box.low.y) * across - box.low.x;
             uint bit = row + mine.low.x;

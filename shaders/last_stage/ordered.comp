@@ -4,7 +4,8 @@
 //
 // Everything that depends on order takes this form: blending, discards, side effects, stencil, counting. The shader
 // runs in whole 2x2 quads, as derivatives need all four pixels. A lane holds VKP_SLICES pixels, one of each
-// slice (pixels.glsl), and array entry k is its pixel of slice k.
+// slice (pixels.glsl), and array entry k is its pixel of slice k. With VKP_PAIR, where the shader runs unrolled
+// (VKP_UNROLLED), a subgroup owns two tiles.
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"
@@ -31,6 +32,13 @@ uvec2 queue = uvec2(0u);
 #endif
 #if VKP_WINDOWED
 #include "windows.glsl"
+#endif
+
+// From the first pixel of the tile that has slice k, of two, to a pixel.
+#if VKP_PAIR
+#define VKP_IN_TILE(step, k) ((step) - ivec2((k) * VKP_SUBGROUP < 64 ? 0 : 8, 0))
+#else
+#define VKP_IN_TILE(step, k) (step)
 #endif
 
 // The slices in which any triangle has covered this lane's pixel.
@@ -156,7 +164,11 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         vkp_fetched = old;
 #endif
 #endif
-        run_fragment(corners, tile_origin + step, step, (mask & (1u << k)) != 0u);
+#if VKP_PAIR
+        if (k * VKP_SUBGROUP == 64)
+            corners.basis = second_basis_of(touch);
+#endif
+        run_fragment(corners, tile_origin + step, VKP_IN_TILE(step, k), (mask & (1u << k)) != 0u);
         bool live = (mask & (1u << k)) != 0u && !tgsi_killed;
 #ifdef VKP_SHADER_TURNS
         bool again = vkp_after_run();

@@ -43,6 +43,7 @@ __all__ = [
     "MODE_MASK",
     "MODE_NO_BEGIN",
     "MODE_NO_END",
+    "PAIRED",
     "POINTS",
     "POINTS_COUNTER",
     "SAMPLES_COUNTER",
@@ -133,6 +134,9 @@ LANE_CURSOR_WORDS: Word = 3
 
 ALONE: Word = 0xFFFFFFFF
 """The dispatch of a group that has one of its own, and the merge class of one that may have no other."""
+
+PAIRED: Word = 0x80000000
+"""GroupRecord.tiles_per_workgroup: the kernel of the group takes tiles in pairs."""
 
 WIDEST_DISPATCH: Word = 32768
 """Workgroups along x; more go along y."""

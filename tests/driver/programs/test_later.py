@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import Future
 from itertools import count
 from typing import Any
@@ -11,8 +10,8 @@ import numpy as np
 import pytest
 
 import vkpipe
+from tests.driver.programs.make_later import make_all
 from tests.driver.record.loop_layers import DIHEDRAL, layers, limit_turns, turning
-from tests.patience import PATIENCE
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -29,33 +28,6 @@ _LESS = DepthState(True, True, CompareFunc.LESS)
 _ADDED = RtBlendState(True, rgb_dst_factor=BlendFactor.ONE, alpha_dst_factor=BlendFactor.ONE)
 _DEPTH = Format.Z24_UNORM_S8_UINT
 _SIZE = 64
-
-
-@pytest.fixture
-def later(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> Iterator[Later]:
-    """What is made later on the screen as users have it; none is made until the test says so."""
-    programs = screen.programs
-    found = programs.later
-    monkeypatch.setattr(programs, "passes", programs.passes | {"later"})
-    monkeypatch.setattr(programs, "later", Later(programs.prepare))
-    monkeypatch.setattr(Later, "begin", lambda self: None)
-    yield programs.later
-    programs.later = found
-
-
-def _make_all(later: Later, patch: pytest.MonkeyPatch) -> None:
-    """Make all kernels that were done without, as submissions would one after the other."""
-    patch.undo()
-    patch.setattr(later_module, "_CALM", 0)
-    programs = [*later._wanted]
-    while later._wanted:
-        later.begin()
-        assert later._making is not None
-        later._making.result(PATIENCE)
-    for begun in [program.begun for program in programs]:
-        # The driver has compiled it beside; its pipeline may still be made.
-        if begun is not None:
-            begun.result(PATIENCE)
 
 
 class _Kernels:
@@ -127,7 +99,7 @@ def test_tiles_are_shaded_by_pixel_until_their_kernel_is_made(
     (by_tile,) = _new(screen, known, "later")
     assert by_tile.name == "shade_tiles" and not _is_begun(by_tile)
     assert "shade_pixels" in kernels.names and "shade_tiles" not in kernels.names
-    _make_all(later, monkeypatch)
+    make_all(later, monkeypatch)
     assert by_tile.is_ready
     with monkeypatch.context() as patch:
         names = _Kernels(patch).names
@@ -154,7 +126,7 @@ def test_walks_that_nothing_is_left_to_are_not_made(
     (relay,) = _new(screen, known, "rarely")
     assert relay.name == ("ordered_samples" if samples else "ordered") and not _is_begun(relay)
     assert "unfinished" not in kernels.names
-    _make_all(later, monkeypatch)
+    make_all(later, monkeypatch)
     assert relay.is_ready
     with monkeypatch.context() as patch:
         names = _Kernels(patch).names
@@ -207,7 +179,7 @@ def test_a_kernel_that_is_wanted_twice_is_made_once(
         rig.shaders(fs=shader)
         _frame(rig, triangles)
     assert [each.name for each in counted._wanted] == ["shade_tiles"]
-    _make_all(counted, monkeypatch)
+    make_all(counted, monkeypatch)
     assert [each.name for each in made] == ["shade_tiles"]
     counted.want(made[0])
     assert not counted._wanted

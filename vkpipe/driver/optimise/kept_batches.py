@@ -304,8 +304,8 @@ def _name(works: Sequence[object], tables: Tables) -> Hashable:
                 return None
             # Where each instance has a record, there may be more of them than the batch has.
             instances = work.instances if state.numbers_patches else 0
-            by_tile = state.last_stage.shades_tiles
-            items.append((state, work.prims, work.slots, len(work.packed), instances, by_tile))
+            made_later = state.last_stage.shades_tiles, state.pairs(work.prims)
+            items.append((state, work.prims, work.slots, len(work.packed), instances, made_later))
         elif isinstance(work, Lasting):
             items.append(work)
         else:

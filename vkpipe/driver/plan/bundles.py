@@ -18,12 +18,15 @@ _MOST_SLOTS = 1 << 18
 
 
 class GroupKey(NamedTuple):
-    """All of a group that a plan depends on: its state, and how many primitives, slots and draws it has."""
+    """All of a group that a plan depends on: its state, how many primitives, slots and draws it has, and
+    whether its last stage may take tiles in pairs.
+    """
 
     state: GroupState
     prims: int
     slots: int
     draws: int
+    paired: bool = False
 
 
 @dataclass(eq=False)
@@ -73,7 +76,8 @@ class _Builder:
 
     def add(self, group: DrawGroup) -> None:
         prims, slots = group.prims, group.slots
-        self.keys.append(GroupKey(group.state, prims, slots, group.draws))
+        paired = group.state.pairs(prims)
+        self.keys.append(GroupKey(group.state, prims, slots, group.draws, paired))
         self.drawn.append(group)
         self.prims += prims
         self.slots += slots

@@ -36,7 +36,7 @@ from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, stroke
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
-from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP
+from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP, PAIRED
 from vkpipe.kernels.members import Place, Table
 from vkpipe.kernels.push.direct import DirectPush
 from vkpipe.kernels.push.vertex import VertexPush
@@ -183,6 +183,8 @@ class _Maker:
         merges = "merge" in programs.passes
         cheap = programs.sizes.wide or bundle.ends_in_one(self._few)
         self._merge_classes = merge_classes(states, cheap) if merges else ()
+        # Groups that share dispatches may meet in a pair of tiles.
+        self._paired = [group.paired and not self._merge_classes for group in bundle.groups]
 
     def plan(self) -> DirectPlan:
         commands = (*self._begin(), *self._vertices(), *self._primitives(), *self._draws())
@@ -222,7 +224,7 @@ class _Maker:
         alone = self._count == 1
         records, prim_hints = (0, 2) if alone else (2 * classes, 2 * classes + 1)
         yield Upload(draws=Table(records), prim_hints=Table(prim_hints))
-        yield Fill(Place("groups"), _start(bundle, self._merge_classes))
+        yield Fill(Place("groups"), _start(bundle, self._merge_classes, self._paired))
 
     def _vertices(self) -> Iterator[Command]:
         """One dispatch for each class."""
@@ -287,7 +289,9 @@ class _Maker:
         bound: dict[GroupState, Bindings] = {}
         for number, group in enumerate(self._bundle.groups):
             state = group.state
-            program = state.last_stage.direct
+            paired = self._paired[number]
+            program = state.last_stage.direct_pairs if paired else state.last_stage.direct
+            why = f"group {number}, pairs of tiles" if paired else f"group {number}"
             bindings = bound.get(state)
             if bindings is None:
                 _, targets, textures = program.set_layouts
@@ -306,14 +310,15 @@ class _Maker:
                     depth_pitch=pitch,
                     group_number=number,
                 )
-                yield Indirect(program, push, place, bindings, f"group {number}", beside=layer > 0)
+                yield Indirect(program, push, place, bindings, why, beside=layer > 0)
 
 
-def _start(bundle: Bundle, classes: tuple[int, ...]) -> bytes:
+def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool]) -> bytes:
     """GroupRecords and a PassState at the beginning.
 
     Args:
         classes: of :func:`merge_classes`.
+        paired: the groups whose kernels take tiles in pairs.
     """
     count = len(bundle.groups)
     ends = list(accumulate([group.prims for group in bundle.groups]))
@@ -322,6 +327,7 @@ def _start(bundle: Bundle, classes: tuple[int, ...]) -> bytes:
     records["low_x"] = records["low_y"] = 0xFFFFFFFF
     records["arguments"] = (0, 1, 1, 0)
     records["tiles_per_workgroup"] = bundle.groups[0].state.last_stage.direct_subgroups
+    records["tiles_per_workgroup"] |= np.where(paired, np.uint32(PAIRED), np.uint32(0))
     records["merge_class"] = classes or ALONE
     records["dispatch"] = ALONE
     records["first_prim"], records["end_prim"] = (0, *ends[:-1]), ends

@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 from vkpipe.driver.programs.binning import relay
 from vkpipe.driver.programs.loop_budget import loop_budget
 from vkpipe.driver.programs.maker import Binding, Defines, Recipe
+from vkpipe.driver.programs.pairing import Pairing
 from vkpipe.driver.programs.program import Need, Program
 from vkpipe.driver.programs.registry import Programs, shader_bindings
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES, VISIBILITY_DEFINES, VisibilityPrograms
@@ -41,6 +42,7 @@ log = logging.getLogger(__name__)
 # than a loop takes for half of them. The loop pays where triangles are small: where there are many of them
 # for each tile.
 _SHORT = 32
+_SHORT_IN_PAIRS = 16
 _FEW_LOOKUPS = 2
 _LARGE = 4
 
@@ -120,7 +122,7 @@ class LastStage:
         has_depth: whether it has to do with the depth buffer.
         writes_depth: whether that changes.
         sampler_word: where words of samplers begin in those of a state.
-        direct_subgroups: of a workgroup of :attr:`direct`; each owns a tile.
+        direct_subgroups: of a workgroup of :attr:`direct`; each owns a tile, or a pair.
         kept_keys: of a pixel, where its tile goes on in another dispatch.
         direct_most: primitives for which :attr:`direct` may be used, at most.
     """
@@ -276,19 +278,45 @@ class LastStage:
     @cached_property
     def direct(self) -> Program:
         """Goes through all triangles of the group, without lists."""
-        return self._shading(*self._direct)
+        return self._shading(*self._direct())
 
-    @property
-    def _direct(self) -> tuple[Kernel, Defines, dict[str, str]]:
+    @cached_property
+    def direct_pairs(self) -> Program:
+        """Goes through all triangles, with two tiles for each subgroup; it is made behind frames."""
+        return self._shading(*self._direct(paired=True), need="later")
+
+    @cached_property
+    def pairing(self) -> Pairing | None:
+        """Decides when :attr:`direct_pairs` is made; None where that would gain nothing."""
+        programs, shader = self._programs, self._shader
+        if self._opaque:
+            # Longer shaders take far more than a tile without them.
+            gains = self._short or shader is None or shader.info.num_instructions <= _SHORT_IN_PAIRS
+        else:
+            # In a loop over slices a shader chooses among the colours of all: in pairs of twice as many.
+            gains = self._short
+        plain = self._kernels["opaque" if self._opaque else "ordered"] in _OF_PIXELS
+        # Without a background the frame that a kernel takes over would wait for lavapipe to compile it.
+        behind = programs.background is not None and {"later", "pairs"} <= programs.passes
+        if not (gains and plain and behind and programs.limited):
+            return None
+        return Pairing(lambda: self.direct_pairs, partial(self._is_cached, paired=True))
+
+    def _direct(self, paired: bool = False) -> tuple[Kernel, Defines, dict[str, str]]:
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
         lanes = self._programs.lanes * self.direct_subgroups
         more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(self._short)}
+        if paired:
+            more["VKP_PAIR"] = 1
         return kernel.pushing(DirectPush), more, self._texts
 
     @property
     def is_cached(self) -> bool:
         """Return whether the kernel of small groups need not be compiled from its text."""
-        kernel, more, texts = self._direct
+        return self._is_cached()
+
+    def _is_cached(self, paired: bool = False) -> bool:
+        kernel, more, texts = self._direct(paired)
         return self._programs.is_cached(Recipe(kernel, {**self._defines, **more}, self._fragment() | texts))
 
     @property

@@ -9,6 +9,7 @@ from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.optimise.fuse import ends_single
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches, contents_of
 from vkpipe.driver.plan.bundles import bundles_of
+from vkpipe.driver.plan.pairs import count_tiles
 from vkpipe.driver.plan.rent import pay
 from vkpipe.driver.plan.visibility import KeysChange
 from vkpipe.driver.record.recorder import DrawRecorder
@@ -91,13 +92,17 @@ class Submission:
         return serial
 
     def _pay_rent(self) -> None:
-        """Count what general kernels have drawn; states whose special ones are ready are made anew."""
+        """Count what kernels have drawn that others may replace; states whose special ones are ready are made
+        anew.
+        """
         programs, over = self._screen.programs, False
-        for work in self._batch.work:
-            if isinstance(work, DrawGroup) and work.state.rental is not None:
-                over |= pay(programs, work)
+        groups = [work for work in self._batch.work if isinstance(work, DrawGroup)]
+        for group in groups:
+            if group.state.rental is not None:
+                over |= pay(programs, group)
         if over:
             self._owner.forget_rented()
+        count_tiles(programs, groups)
 
     def _again(self, kept: Kept) -> vk.CommandRecorder:
         """Return the recording of an equal batch, its uploads replaced by those of this one."""

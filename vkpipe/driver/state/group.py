@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import field
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.programs.binning import tiles
+from vkpipe.driver.programs.pairing import MOST_PAIRED
 from vkpipe.driver.state.shader_resources import Descriptor
 from vkpipe.driver.state.statistics import Statistics
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
@@ -92,6 +94,21 @@ class GroupState:
         return frozenset(map(image_of, self.fragment_resources)) - {None}
 
     @cached_property
+    def kinds(self) -> Hashable:
+        """The kinds of what its last stage is bound with, for which it is compiled; None: they have none."""
+        from vkpipe.winsys import vulkan as vk
+
+        try:
+            return tuple([vk.kind_of(bound) for _, bound in (*self.targets, *self.fragment_resources)])
+        except vk.NoStandIn:
+            return None
+
+    def pairs(self, prims: int) -> bool:
+        """Return whether so many primitives are drawn by a kernel that takes tiles in pairs."""
+        pairing = self.last_stage.pairing
+        return pairing is not None and prims <= MOST_PAIRED and pairing.over and pairing.kinds == self.kinds
+
+    @cached_property
     def tiles(self) -> int:
         """The number of tiles of the framebuffer."""
         across, down = tiles(*self.size)
@@ -123,7 +140,8 @@ class GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
         made = object.__new__(GroupState)
         made.__dict__.update(self.__dict__, fragment_resources=resources, blend=blend)
-        made.__dict__.pop("read", None)
+        for name in ("read", "kinds"):
+            made.__dict__.pop(name, None)
         return made
 
     @property

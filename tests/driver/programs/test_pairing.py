@@ -1,0 +1,129 @@
+"""A kernel that takes tiles in pairs is made behind frames that come often, and then takes over."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import count
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.driver.plan.group_records import records_of
+from tests.driver.programs.make_later import make_all
+from tests.reference.rig import Array, Rig
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs import pairing as pairing_module
+from vkpipe.driver.programs.pairing import MOST_PAIRED, Pairing
+from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.schedule.later import Later
+from vkpipe.driver.screen import VkScreen
+from vkpipe.kernels.constants import PAIRED
+
+_NUMBERS = count(1)
+_SIZE = 40
+
+
+class _Kernel:
+    """Stands for a kernel, and for what makes it."""
+
+    is_ready = False
+
+    def __call__(self) -> _Kernel:
+        return self
+
+
+def test_a_kernel_is_asked_for_once_when_it_pays() -> None:
+    kernel: Any = _Kernel()
+    pairing = Pairing(kernel, lambda: False)
+    tiles = int(pairing_module._PRICE / pairing_module._TILE / 4.5)
+    assert [pairing.spend(tiles, "kinds") for _ in range(4)] == [None] * 4
+    assert not pairing.settle()
+    assert [pairing.spend(tiles, kinds) for kinds in ("these", "others")] == [kernel, None]
+    assert pairing.kinds == "these"
+    assert not pairing.settle()
+    kernel.is_ready = True
+    assert not pairing.over, "nothing changes amid a batch"
+    assert pairing.settle() and pairing.over
+
+
+def test_a_kernel_of_an_earlier_run_is_asked_for_sooner() -> None:
+    kernel: Any = _Kernel()
+    tiles = int(pairing_module._CACHED_PRICE / pairing_module._TILE) + 1
+    found = [Pairing(kernel, partial(bool, cached)).spend(tiles, "kinds") for cached in (True, False)]
+    assert found == [kernel, None]
+
+
+def _frame(ctx: VkContext, rig: Rig, triangles: int = 2) -> tuple[Array, bool]:
+    """A picture of some triangles on top of each other, and whether its tiles were taken in pairs."""
+    rig.clear((0.2, 0.4, 0.6, 1))
+    corners = [(3 + step, 1, step + _SIZE, 3, 9, _SIZE - 1) for step in range(triangles)]
+    rig.draw(
+        pipe.Prim.TRIANGLES, np.reshape(corners, (-1, 2)), np.linspace((0.1,) * 4, (1,) * 4, 3 * triangles)
+    )
+    picture = rig.raw()
+    return picture, bool(records_of(ctx, 1)["tiles_per_workgroup"][0] & PAIRED)
+
+
+@pytest.fixture
+def shader() -> str:
+    """A short fragment shader that nothing else has."""
+    number = next(_NUMBERS)
+    return (
+        "FRAG\nDCL IN[0], COLOR, COLOR\nDCL OUT[0], COLOR\n"
+        f"IMM[0] FLT32 {{0.{number}, 0.25, 0.5, 1.0}}\nMUL OUT[0], IN[0], IMM[0]\nEND\n"
+    )
+
+
+@pytest.fixture
+def rig(later: Later, screen: VkScreen, ctx: VkContext, shader: str, monkeypatch: pytest.MonkeyPatch) -> Rig:
+    """Draws with a shader whose kernel for pairs pays with the first frame."""
+    if not screen.programs.limited or screen.programs.background is None:
+        pytest.skip("only CPU devices gain by pairs, where another device compiles them")
+    monkeypatch.setattr(pairing_module, "_PRICE", 0.0)
+    monkeypatch.setattr(pairing_module, "_CACHED_PRICE", 0.0)
+    made = Rig(ctx, _SIZE, _SIZE)
+    made.shaders(fs=shader)
+    return made
+
+
+def test_pairs_take_over_behind_a_frame(
+    later: Later, ctx: VkContext, rig: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = [_frame(ctx, rig) for _ in range(4)]  # the last ones are submitted as they were recorded
+    (wanted,) = later._wanted
+    assert wanted.need == "later" and wanted.begun is None and not wanted.is_ready
+    make_all(later, monkeypatch)
+    assert wanted.is_ready
+    with monkeypatch.context() as patch:
+        patch.setattr(Program, "is_ready", property(lambda program: False))
+        before += [_frame(ctx, rig) for _ in range(2)]  # still in the making, as far as anybody knows
+    before.append(_frame(ctx, rig))  # behind which it is seen to be ready
+    after = [_frame(ctx, rig) for _ in range(4)]
+    assert not any(paired for _, paired in before) and all(paired for _, paired in after)
+    assert len(np.unique(before[0][0])) > 8
+    for picture, _ in before + after:
+        np.testing.assert_array_equal(picture, before[0][0])
+
+
+def test_groups_of_many_primitives_and_other_targets_keep_the_plain_kernel(
+    later: Later, ctx: VkContext, rig: Rig, shader: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For a target whose width is a power of two the driver would compile the kernel once more."""
+    _frame(ctx, rig)
+    make_all(later, monkeypatch)
+    assert [_frame(ctx, rig)[1] for _ in range(2)] == [False, True]
+    assert [_frame(ctx, rig, most)[1] for most in (MOST_PAIRED, MOST_PAIRED + 1)] == [True, False]
+    other = Rig(ctx, 64, 64)
+    other.shaders(fs=shader)
+    assert [_frame(ctx, other)[1] for _ in range(2)] == [False, False]
+
+
+@pytest.mark.parametrize("off", ["pairs", "later"])
+def test_no_kernel_is_asked_for_without_the_pass(
+    later: Later, screen: VkScreen, ctx: VkContext, rig: Rig, monkeypatch: pytest.MonkeyPatch, off: str
+) -> None:
+    monkeypatch.setattr(screen.programs, "passes", screen.programs.passes - {off})
+    assert not any(_frame(ctx, rig)[1] for _ in range(3))
+    assert not later._wanted
