@@ -53,6 +53,7 @@ _KINDS = {
 _FILES = {
     "VKPIPE_LANES=64": (
         "plan/test_flat_depth.py",
+        "plan/test_long_passes.py",
         "geometry/test_geometry_capture.py::test_many_invocations",
         "geometry/test_patch_draws.py::test_many_patches",
     ),
