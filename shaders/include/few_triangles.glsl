@@ -52,7 +52,7 @@ FewPrim assemble_few(uint number, bool valid)
         known = known && slot != 0xffffffffu;
         slot = slot != 0xffffffffu ? slot : draw.first_slot;
         Corner corner = load_corner(slot, i);
-        VKP_CORNER(i) = corner;
+        VKP_CORNER_AT(i) = corner;
         uint code = vkp_clip_code(corner.place, push.flags) | vkp_distance_code(slot);
         any_codes |= code;
         common_codes &= code;
@@ -75,7 +75,7 @@ FewPrim assemble_few(uint number, bool valid)
     ViewportRecord viewport = vkp_viewport_of_lane(vkp_viewport_number(draw, state));
     vkp_clip_corners(clipped ? any_codes : 0u, 0u);
     [[dont_unroll]] for (uint i = 0u;;) {
-        VKP_CORNER(vkp_first_corner + i).place = vkp_corner_window(i, viewport);
+        VKP_CORNER(i).place = vkp_corner_window(i, viewport);
         i++;
         if (i >= vkp_corner_count)
             break;

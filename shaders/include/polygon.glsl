@@ -15,28 +15,42 @@ struct Corner {
 #endif
 };
 
-// The corners before and after a plane, in turn. Where each is one vector they are in shared memory, of workgroups of
-// VKP_CORNER_THREADS: an array of a thread's own that is indexed takes LLVM half a second to compile.
+// The corners, in a ring: a plane takes them from its head, and appends those that are left to its tail. When i + 1 are
+// taken, at most (3 i + 1) / 2 are left, as after one that leaves and makes two the next one makes one at most; and never
+// more than VKP_POLYGON_VERTICES. So VKP_CORNER_RING places are enough, also where roundings have made a polygon that is
+// not convex.
+//
+// Where each is one vector the ring is in shared memory, of workgroups of VKP_CORNER_THREADS: an array of a thread's own
+// that is indexed takes LLVM half a second to compile.
 #if VKP_DISTANCES || VKP_UNFILLED
-Corner vkp_corner_list[2u * VKP_POLYGON_VERTICES];
-#define VKP_CORNER(number) vkp_corner_list[number]
+Corner vkp_corner_ring[VKP_CORNER_RING];
+#define VKP_CORNER_AT(place) vkp_corner_ring[place]
 #else
 #ifndef VKP_CORNER_THREADS
 #define VKP_CORNER_THREADS 64u
 #endif
-shared Corner vkp_corner_list[2u * VKP_POLYGON_VERTICES * VKP_CORNER_THREADS];
-#define VKP_CORNER(number) vkp_corner_list[(number) * VKP_CORNER_THREADS + gl_LocalInvocationIndex]
+shared Corner vkp_corner_ring[VKP_CORNER_RING * VKP_CORNER_THREADS];
+#define VKP_CORNER_AT(place) vkp_corner_ring[(place) * VKP_CORNER_THREADS + gl_LocalInvocationIndex]
 #endif
-// The first of those that count.
+// The place of the first of those that count.
 uint vkp_first_corner;
 uint vkp_corner_count;
 // A bit for each corner: whether clipping made it, and whether the edge that begins there is drawn.
 uint vkp_corners_made;
 uint vkp_corner_edges;
 
+// The place so many behind another one, less than once around.
+uint vkp_corner_place(uint place, uint number)
+{
+    uint next = place + number;
+    return min(next, next - VKP_CORNER_RING);
+}
+
+#define VKP_CORNER(number) VKP_CORNER_AT(vkp_corner_place(vkp_first_corner, number))
+
 Corner vkp_corner(uint number)
 {
-    return VKP_CORNER(vkp_first_corner + number);
+    return VKP_CORNER(number);
 }
 
 vec4 between(float t, vec4 away, vec4 towards)
@@ -94,7 +108,11 @@ void vkp_clip_corners(uint codes, uint edges)
     vkp_corner_edges = edges;
     for (; codes != 0u && vkp_corner_count >= 3u; codes &= codes - 1u) {
         uint plane = uint(findLSB(codes));
-        uint first_cut = VKP_POLYGON_VERTICES - vkp_first_corner;
+        // The first one comes again behind the last one.
+        uint tail = vkp_corner_place(vkp_first_corner, vkp_corner_count);
+        VKP_CORNER_AT(tail) = vkp_corner(0u);
+        tail = vkp_corner_place(tail, 1u);
+        uint first_cut = tail;
         uint made = 0u;
         uint drawn = 0u;
         uint kept = 0u;
@@ -102,7 +120,7 @@ void vkp_clip_corners(uint codes, uint edges)
         float d_before = height_of(before, plane);
         bool broken = isnan(d_before) || isinf(d_before);
         for (uint i = 1u; i <= vkp_corner_count && kept < VKP_POLYGON_VERTICES; i++) {
-            Corner here = vkp_corner(i == vkp_corner_count ? 0u : i);
+            Corner here = vkp_corner(i);
             float d_here = height_of(here, plane);
             broken = broken || isnan(d_here) || isinf(d_here);
             uint old_edge = vkp_corner_edges >> (i - 1u) & 1u;
@@ -110,7 +128,8 @@ void vkp_clip_corners(uint codes, uint edges)
             if (leaves) {
                 made |= (vkp_corners_made >> (i - 1u) & 1u) << kept;
                 drawn |= old_edge << kept;
-                VKP_CORNER(first_cut + kept) = before;
+                VKP_CORNER_AT(tail) = before;
+                tail = vkp_corner_place(tail, 1u);
                 kept++;
             }
             if (leaves != (d_here >= 0.0) && kept < VKP_POLYGON_VERTICES) {
@@ -126,7 +145,8 @@ void vkp_clip_corners(uint codes, uint edges)
                     away = here;
                     towards = before;
                 }
-                VKP_CORNER(first_cut + kept) = between(t, away, towards);
+                VKP_CORNER_AT(tail) = between(t, away, towards);
+                tail = vkp_corner_place(tail, 1u);
                 kept++;
             }
             before = here;
@@ -143,7 +163,7 @@ void vkp_clip_corners(uint codes, uint edges)
 void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
 {
     [[dont_unroll]] for (uint i = 0u; i < 3u; i++)
-        VKP_CORNER(i) = load_corner(slots[i], i);
+        VKP_CORNER_AT(i) = load_corner(slots[i], i);
     vkp_clip_corners(codes, edges);
 }
 vec4 vkp_corner_window(uint i, ViewportRecord viewport)

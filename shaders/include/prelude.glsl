@@ -51,13 +51,16 @@
 #endif
 
 // A clipped polygon has a vertex more for each plane at most. Of its triangles, two less, each is an item of setup.
+// VKP_CORNER_RING: places of the ring in which it is cut (polygon.glsl).
 #if VKP_DISTANCES
 #define VKP_CLIP_PLANES 14u
 #define VKP_POLYGON_VERTICES 17u
+#define VKP_CORNER_RING 23u
 #define VKP_CLIP_ITEMS 16u
 #else
 #define VKP_CLIP_PLANES 6u
 #define VKP_POLYGON_VERTICES 9u
+#define VKP_CORNER_RING 12u
 #define VKP_CLIP_ITEMS 8u
 #endif
 

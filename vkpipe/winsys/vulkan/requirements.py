@@ -204,7 +204,7 @@ LIMITS: dict[str, tuple[int, str]] = {
     "maxPerStageDescriptorStorageImages": (4, "colour buffers and the depth buffer"),
     "maxPerStageResources": (SCRATCH_BUFFERS + 42, "scratch memory beside textures, targets and buffers"),
     "maxComputeSharedMemorySize": (
-        26 << 10,
+        20 << 10,
         "direct_few keeps the corners of its polygons and marks of tiles there",
     ),
     "maxComputeWorkGroupInvocations": (256, "scans have 256 threads"),
