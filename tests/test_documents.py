@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.translate.test_whole_shaders import EXECUTED
-from vkpipe.config import DEBUG_FLAGS, VARIABLES
+from vkpipe.config.values import DEBUG_FLAGS
+from vkpipe.config.variables import VARIABLES
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import Bind, Format, ResourceTemplate, TextureTarget

@@ -13,6 +13,7 @@ from vkpipe import config, pipe
 from vkpipe.auxiliary.arrays import from_array
 from vkpipe.auxiliary.cso_context import CsoContext
 from vkpipe.auxiliary.postprocess import FILTERS, PostProcess
+from vkpipe.config import values
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, Box, Format, Map, ResourceTemplate, SurfaceTemplate
 from vkpipe.winsys import HeadlessWindow
@@ -141,7 +142,7 @@ def test_what_cannot_be_filtered_is_refused(ref: pipe.Context) -> None:
 
 
 def test_the_variable_knows_the_filters(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert sorted(config.FILTERS) == sorted(FILTERS)
+    assert sorted(values.FILTERS) == sorted(FILTERS)
     monkeypatch.setenv("VKPIPE_POSTPROCESS", "fxaa,blur")
     with pytest.raises(InvalidUse, match="VKPIPE_POSTPROCESS"):
         config.get("VKPIPE_POSTPROCESS")

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from vkpipe import config
 from vkpipe.auxiliary.dump import dump_all
+from vkpipe.config.values import DDEBUG_TIMEOUT
 from vkpipe.errors import DeviceLost, VkpipeError
 from vkpipe.pipe import LogContext
 from vkpipe.wrappers.context_state import ContextState
@@ -139,4 +140,4 @@ def ddebug() -> Ddebug:
     """Return the wrapper as the environment asks for it, into the folder where Mesa's writes."""
     asked = config.get("GALLIUM_DDEBUG")
     folder = Path(os.path.expanduser("~")) / "ddebug_dumps" / f"vkpipe-{os.getpid()}"
-    return Ddebug(folder, None if asked == "always" else asked or config.DDEBUG_TIMEOUT)
+    return Ddebug(folder, None if asked == "always" else asked or DDEBUG_TIMEOUT)

@@ -40,7 +40,7 @@ class GraphicsDevice:
 
     Args:
         selector: as of :func:`vkpipe.create_screen`.
-        debug: flags of vkpipe.config.DEBUG_FLAGS; None takes VKPIPE_DEBUG.
+        debug: flags of vkpipe.config.values.DEBUG_FLAGS; None takes VKPIPE_DEBUG.
 
     Attributes:
         handle: the VkDevice.

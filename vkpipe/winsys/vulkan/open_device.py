@@ -56,7 +56,7 @@ def open_device(
     Args:
         selector: an index, part of the name, ``uuid:HEX``, ``type:cpu`` or ``type:gpu``; None takes
             VKPIPE_DEVICE, and without that the best GPU, else the CPU with a warning in the log.
-        debug: flags of vkpipe.config.DEBUG_FLAGS; None takes VKPIPE_DEBUG.
+        debug: flags of vkpipe.config.values.DEBUG_FLAGS; None takes VKPIPE_DEBUG.
         without: names of features that are left off although the device has them.
         window: have a queue of every family, for surfaces to which the one that draws cannot present.
 
