@@ -43,7 +43,7 @@ _MAY_SEE: dict[str, frozenset[str]] = {
     "config": frozenset({"errors", "passes", "records"}),
     "passes": frozenset(),
     "own_files": frozenset(),
-    "children": frozenset(),
+    "children": frozenset({"system"}),
     "mesa_caches": frozenset(),
     "mesa_driver": frozenset(),
     "mesa_variables": frozenset(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -87,11 +88,13 @@ def test_lists_that_are_none(tmp_path: Path, text: str, command: str, wrong: str
 
 
 def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
-    """The fourth of six cases interrupts the farm, and all that a terminal would, and goes on for ever."""
+    """The fourth of six cases interrupts the farm, and all that a terminal would, and waits for its end."""
+    os.mkfifo(tmp_path / "alive")
     os.mkfifo(tmp_path / "pid")
     os.mkfifo(tmp_path / "never")
     stop = (
-        f"cd {tmp_path}; test -e once && exit 1; read pid < pid; touch once; kill -INT -$pid; read x < never"
+        f"cd {tmp_path}; test -e once && exit 1; exec 3> alive; read pid < pid; touch once; kill -INT -$pid; "
+        "read x < never"
     )
     cases = [
         "true",
@@ -105,6 +108,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "out"
     line = [sys.executable, "-m", "vkpipe", "farm", "cases", str(tmp_path / "list"), "-o", str(out)]
     line += ["--workers", "1", "--json", "--device", "type:cpu"]
+    alive = os.open(tmp_path / "alive", os.O_RDONLY | os.O_NONBLOCK)
     first = subprocess.Popen(
         line, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -116,6 +120,9 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
             os.killpg(first.pid, signal.SIGKILL)
     assert first.returncode == STATUS_INTERRUPTED, errors
     assert "Traceback" not in errors, errors
+    ended, _, _ = select.select([alive], [], [], PATIENCE)
+    os.close(alive)
+    assert ended, "the program of the case goes on"
     found = json.loads(said)
     assert found["interrupted"] and (found["done"], found["tasks"]) == (3, 6)
     assert sorted(path.name for path in out.iterdir()) == [JOURNAL]

@@ -9,6 +9,7 @@ import errno
 import os
 import select
 
+from vkpipe.children import end_with
 from vkpipe.namespaces import FAILED, enter
 from vkpipe.system import signal
 
@@ -40,7 +41,8 @@ class NoNamespace(Exception):
 
 
 class Program:
-    """Runs from the moment that it is made; termination is passed on to it. For the main thread only.
+    """Runs from the moment that it is made. Termination is passed on to it, and it is terminated where this
+    process is killed: nothing would draw for it. For the main thread only.
 
     Args:
         cover: a socket and the path at which the program is to see it, or nothing.
@@ -54,11 +56,12 @@ class Program:
         read, write = os.pipe()
         self._pid, self._is_to_end = 0, False
         self._handled = signal.signal(signal.SIGTERM, self._terminate)
+        parent = os.getpid()
         before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)  # until the new process has its handlers
         try:
             self._pid = os.fork()
             if not self._pid:
-                _become(command, environment, cover, write, before)
+                _become(command, environment, cover, write, before, parent)
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         if self._is_to_end:
@@ -127,6 +130,7 @@ def _become(
     cover: list[str],
     report: int,
     mask: _Mask,
+    parent: int,
 ) -> None:
     """In the new process: become the program, or tell the number of the error."""
     try:
@@ -137,6 +141,7 @@ def _become(
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         if cover:
             _enter(cover, report)
+        end_with(parent, signal.SIGTERM)
         os.execvpe(command[0], command, environment)
     except OSError as error:
         os.write(report, str(error.errno).encode())
