@@ -32,10 +32,12 @@ _FOLDERS = frozenset(
 _FILES = frozenset(("auxiliary/test_presenting.py", "format/test_blocks.py", "test_config.py"))
 _ON_GPUS = frozenset(
     (
-        "driver/calls/test_blits.py",
+        "driver/calls/blits/test_blits.py",
+        "driver/calls/blits/test_blits_depth.py",
         "driver/calls/test_compute_launches.py",
         "driver/calls/test_conditions.py",
         "driver/calls/test_copies.py",
+        "driver/calls/blits/test_mipmaps.py",
         "driver/calls/test_query_buffers.py",
         "driver/draws/test_indirect.py",
         "driver/geometry/test_primitives.py",

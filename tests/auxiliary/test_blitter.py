@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.driver.calls.test_blits import BOXES, new_texture, read_texels
+from tests.driver.calls.blits.textures import BOXES, new_texture, read_texels
 from vkpipe import pipe
 from vkpipe.auxiliary.blitter import Blitter
 from vkpipe.auxiliary.cso_context import CsoContext

@@ -14,11 +14,13 @@ from vkpipe.bench.scenes import SCENES
 
 _SYNCHRONIZATION = "VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT"
 _FILES = (
-    "calls/test_blits.py",
+    "calls/blits/test_blits.py",
+    "calls/blits/test_blits_depth.py",
     "calls/test_compute_launches.py",
     "calls/test_conditions.py",
     "calls/test_copies.py",
     "calls/test_depth_alone.py",
+    "calls/blits/test_mipmaps.py",
     "calls/test_query_buffers.py",
     "calls/test_resolves.py",
     "draws/test_indirect.py",

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.driver.calls.test_blits import BOXES, assert_same_texels, new_texture, read_texels
+from tests.driver.calls.blits.textures import BOXES, assert_same_texels, new_texture, read_texels
 from tests.driver.multisample import read_samples
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.driver.calls.test_blits import new_texture, one_step, read_texels, values_of
+from tests.driver.calls.blits.textures import new_texture, one_step, read_texels, values_of
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, Format, ScissorState, TexFilter

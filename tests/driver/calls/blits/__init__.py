@@ -1,0 +1,1 @@
+"""Blits, and mipmaps that are generated."""
