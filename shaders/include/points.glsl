@@ -13,7 +13,8 @@ ivec4 vkp_point_pixels(vec2 window, float size, uint flags)
         return ivec4((low.x + 255) >> 8, (low.y + 255 + adjust) >> 8, ((high.x + 255) >> 8) - 1,
                      ((high.y + 255 + adjust) >> 8) - 1);
     }
-    int width = max(1, int(floor(clamp(size, 0.0, 65536.0) + 0.5)));
+    // The nearest whole number; halves, of sizes in 1/256 of a pixel, go down, as in llvmpipe.
+    int width = max(1, (vkp_fixed(vec2(clamp(size, 0.0, 65536.0))).x + 127) >> 8);
     float corner = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.0 : 0.5;
     ivec2 place = vkp_fixed(window + corner);
     place.y -= adjust;
