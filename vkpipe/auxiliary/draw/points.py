@@ -27,7 +27,7 @@ def point_size(size: float) -> float:
 
 def whole_size(size: float) -> int:
     """Return the width in pixels of a point that is no sprite: halves, of sizes in 1/256 of a pixel, go down."""
-    return max(1, (int(fixed(np.array(size, np.float32))) + 127) >> 8)
+    return max(1, (int(fixed(np.asarray(size, np.float32))) + 127) >> 8)
 
 
 def first_pixel(window: F32, whole: int, raster: RasterizerState) -> I64:
