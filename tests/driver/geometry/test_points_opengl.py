@@ -1,4 +1,4 @@
-"""Points that are no sprites, of every fraction of a size, as the compatibility profile draws them on llvmpipe."""
+"""Points that are no sprites, of fractions of a size, as the compatibility profile draws them on llvmpipe."""
 
 from __future__ import annotations
 
@@ -32,9 +32,7 @@ def compat() -> Compat:
 
 @pytest.mark.covers("pipe_rasterizer_state::point_quad_rasterization", "pipe_rasterizer_state::point_size")
 @pytest.mark.parametrize("size", _SIZES)
-def test_sizes_between_whole_numbers(
-    ctx: VkContext, ref: pipe.Context, compat: Compat, size: float
-) -> None:
+def test_sizes_between_whole_numbers(ctx: VkContext, ref: pipe.Context, compat: Compat, size: float) -> None:
     """OpenGL 2.1, 3.3.1, rounds sizes; halves go down, where they are halves in 1/256 of a pixel."""
     at = np.zeros((40, 4), np.float32)
     at[:, :2] = np.random.default_rng(int(size * 1000)).uniform(-1, 1, (40, 2))

@@ -26,7 +26,7 @@ def point_size(size: float) -> float:
 
 
 def whole_size(size: float) -> int:
-    """Return the width in pixels of a point that is no sprite: halves, of sizes in 1/256 of a pixel, go down."""
+    """Return the width in pixels of a point that is no sprite; halves in 1/256 of a pixel go down."""
     return max(1, (int(fixed(np.asarray(size, np.float32))) + 127) >> 8)
 
 
