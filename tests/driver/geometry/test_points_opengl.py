@@ -53,5 +53,5 @@ def test_sizes_between_whole_numbers(ctx: VkContext, ref: pipe.Context, compat: 
         context.set_viewport_states(0, [ViewportState((half, half, 0.5), (half, half, 0.5))])
         rig.shaders(vs=_VS)
         rig.rasterizer(clip_halfz=False, point_size=size)
-        rig.draw(Prim.POINTS, at, np.tile(np.float32((1, 0, 0, 1)), (40, 1)), clip=True)
+        rig.draw(Prim.POINTS, at, np.tile(np.array((1, 0, 0, 1), np.float32), (40, 1)), clip=True)
         np.testing.assert_array_equal(rig.raw(), want)
