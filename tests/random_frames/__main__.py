@@ -8,25 +8,18 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import time
-from contextlib import suppress
 
-from hypothesis import HealthCheck, Phase, given, seed, settings
 from rich.console import Console
-from rich.progress import Progress
 
 import vkpipe
 from tests.random_frames.pair import Disagreement, Pair
 from tests.random_frames.steps import Frame, frames
+from tests.smallest_case import Differs, Smallest, search
 from vkpipe.driver.screen import VkScreen
 
 _console = Console(soft_wrap=True)
 _PATIENCE = 60.0
 """Seconds for making a failing frame smaller."""
-
-
-class _Enough(BaseException):
-    """Ends the search; hypothesis lets it through."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -51,38 +44,21 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _search(pair: Pair, count: int, number: int) -> Disagreement | None:
     """The shortest disagreement that hypothesis finds, if there is one."""
-    found: list[Disagreement] = []
-    end = [float("inf")]
-    with Progress(console=_console, transient=True) as progress:
-        task = progress.add_task("frames", total=count)
+    smallest: Smallest[Disagreement] = Smallest(lambda found: len(repr(found.frame)), _PATIENCE)
 
-        @seed(number)
-        @settings(
-            max_examples=count,
-            deadline=None,
-            database=None,
-            print_blob=False,
-            phases=[Phase.generate, Phase.shrink],
-            suppress_health_check=list(HealthCheck),
-        )
-        @given(frames())
-        def run(frame: Frame) -> None:
-            try:
-                pair.draw(frame)
-            except Disagreement as one:
-                end[0] = min(end[0], time.monotonic() + _PATIENCE)
-                found.append(one)
-                if time.monotonic() > end[0]:
-                    raise _Enough from None
-                raise
-            except Exception:
-                _console.print(repr(frame), markup=False)
-                raise
-            progress.update(task, completed=pair.frames)
+    def check(frame: Frame) -> int:
+        try:
+            pair.draw(frame)
+        except Disagreement as found:
+            smallest.note(found)
+            raise Differs from found
+        except Exception:
+            _console.print(repr(frame), markup=False)
+            raise
+        return pair.frames
 
-        with suppress(Disagreement, _Enough):
-            run()
-    return min(found, key=lambda one: len(repr(one.frame)), default=None)
+    search(_console, frames(), number, check, total=count)
+    return smallest.found
 
 
 if __name__ == "__main__":

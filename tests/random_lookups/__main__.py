@@ -8,31 +8,18 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import time
 from collections.abc import Sequence
-from contextlib import suppress
 
-from hypothesis import HealthCheck, Phase, given, seed, settings
 from rich.console import Console
-from rich.progress import Progress
 
 import vkpipe
 from tests.random_lookups.bench import Bench
 from tests.random_lookups.case import Case, literal
 from tests.random_lookups.compare import differing
 from tests.random_lookups.strategies import cases
+from tests.smallest_case import Differs, Smallest, search
 
 _console = Console(soft_wrap=True)
-_PATIENCE = 40.0
-"""Seconds for making a failing case smaller."""
-
-
-class _Enough(BaseException):
-    """Ends the search; hypothesis lets it through."""
-
-
-class _Found(Exception):
-    """Results differ."""
 
 
 class _Search:
@@ -40,34 +27,25 @@ class _Search:
 
     def __init__(self, mine: Bench, theirs: Bench) -> None:
         self._benches = mine, theirs
-        self._until = float("inf")
         self.cases = 0
-        self.smallest: Case | None = None
-        self.why = ""
+        self.smallest: Smallest[tuple[Case, str]] = Smallest(lambda found: len(literal(found[0])))
 
-    def check(self, case: Case) -> None:
-        """Raises where the two differ, or one refuses."""
+    def check(self, case: Case) -> int:
+        """Run a case; Differs: the two differ, or one refuses."""
         try:
             self.cases += 1
             got, want = (bench.run(case) for bench in self._benches)
             lines = differing(case, got, want)
         except Exception as error:
-            self._note(case, repr(error))
-            raise _Found from error
+            self.smallest.note((case, repr(error)))
+            raise Differs from error
         finally:
             for bench in self._benches:
                 bench.close()
         if lines:
-            self._note(case, "\n".join(lines))
-            raise _Found
-
-    def _note(self, case: Case, why: str) -> None:
-        if self.smallest is None:
-            self._until = time.monotonic() + _PATIENCE
-        if self.smallest is None or len(literal(case)) < len(literal(self.smallest)):
-            self.smallest, self.why = case, why
-        if time.monotonic() > self._until:
-            raise _Enough
+            self.smallest.note((case, "\n".join(lines)))
+            raise Differs
+        return self.cases
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -84,36 +62,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         reference.context_create() as theirs,
     ):
         _console.print(f"seed {chosen.seed}, {screen.get_name()}")
-        search = _Search(Bench(mine), Bench(theirs))
-        _run(search, chosen.cases, chosen.seed)
-    _console.print(f"{search.cases} cases")
-    if search.smallest is None:
+        checked = _Search(Bench(mine), Bench(theirs))
+        search(_console, cases(), chosen.seed, checked.check, total=chosen.cases)
+    _console.print(f"{checked.cases} cases")
+    if checked.smallest.found is None:
         return 0
-    _console.print(search.why, markup=False, highlight=False)
-    _console.print(literal(search.smallest), markup=False)
+    case, why = checked.smallest.found
+    _console.print(why, markup=False, highlight=False)
+    _console.print(literal(case), markup=False)
     return 1
-
-
-def _run(search: _Search, count: int, number: int) -> None:
-    with Progress(console=_console, transient=True) as progress:
-        task = progress.add_task("cases", total=count)
-
-        @seed(number)
-        @settings(
-            max_examples=count,
-            deadline=None,
-            database=None,
-            print_blob=False,
-            phases=[Phase.generate, Phase.shrink],
-            suppress_health_check=list(HealthCheck),
-        )
-        @given(cases())
-        def run(case: Case) -> None:
-            search.check(case)
-            progress.update(task, completed=search.cases)
-
-        with suppress(_Found, _Enough):
-            run()
 
 
 if __name__ == "__main__":

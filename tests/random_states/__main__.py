@@ -9,13 +9,9 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import time
-from contextlib import suppress
 from pathlib import Path
 
-from hypothesis import HealthCheck, Phase, given, seed, settings
 from rich.console import Console
-from rich.progress import Progress
 
 import vkpipe
 from tests.random_states.case import Case, literal
@@ -23,32 +19,10 @@ from tests.random_states.compare import save_pictures
 from tests.random_states.features import FEATURES, PRESENT
 from tests.random_states.pair import Disagreement, Pair
 from tests.random_states.strategies import SCENES, cases
+from tests.smallest_case import Differs, Smallest, search
 from vkpipe.driver.screen import VkScreen
 
 _console = Console(soft_wrap=True)
-_PATIENCE = 40.0
-"""Seconds for making a failing case smaller."""
-
-
-class _Enough(BaseException):
-    """Ends the search; hypothesis lets it through."""
-
-
-class _Smallest:
-    """The shortest disagreement so far."""
-
-    def __init__(self) -> None:
-        self.found: Disagreement | None = None
-        self._until = float("inf")
-
-    def note(self, found: Disagreement) -> None:
-        """Keep it where it is shorter; stop when patience is at its end."""
-        if self.found is None:
-            self._until = time.monotonic() + _PATIENCE
-        if self.found is None or len(literal(found.case)) < len(literal(self.found.case)):
-            self.found = found
-        if time.monotonic() > self._until:
-            raise _Enough
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -83,33 +57,20 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _search(pair: Pair, names: tuple[str, ...], scenes: int, number: int) -> Disagreement | None:
     """The smallest disagreement that hypothesis finds, if there is one."""
-    smallest = _Smallest()
-    with Progress(console=_console, transient=True) as progress:
-        task = progress.add_task("scenes", total=scenes)
+    smallest: Smallest[Disagreement] = Smallest(lambda found: len(literal(found.case)))
 
-        @seed(number)
-        @settings(
-            max_examples=max(1, scenes // SCENES),
-            deadline=None,
-            database=None,
-            print_blob=False,
-            phases=[Phase.generate, Phase.shrink],
-            suppress_health_check=list(HealthCheck),
-        )
-        @given(cases(names))
-        def run(case: Case) -> None:
-            try:
-                pair.draw(case)
-            except Disagreement as found:
-                smallest.note(found)
-                raise
-            except Exception:
-                _console.print(literal(case), markup=False)
-                raise
-            progress.update(task, completed=pair.scenes)
+    def check(case: Case) -> int:
+        try:
+            pair.draw(case)
+        except Disagreement as found:
+            smallest.note(found)
+            raise Differs from found
+        except Exception:
+            _console.print(literal(case), markup=False)
+            raise
+        return pair.scenes
 
-        with suppress(Disagreement, _Enough):
-            run()
+    search(_console, cases(names), number, check, total=scenes, examples=max(1, scenes // SCENES))
     return smallest.found
 
 

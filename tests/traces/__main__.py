@@ -12,14 +12,13 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from hypothesis import HealthCheck, Phase, given, seed, settings
 from rich.console import Console
-from rich.progress import Progress
 
 import vkpipe
 from tests.random_states.case import Case, literal
 from tests.random_states.features import PRESENT
 from tests.random_states.strategies import cases
+from tests.smallest_case import search
 from tests.traces.random_cases import round_trip
 from vkpipe import pipe
 
@@ -50,31 +49,20 @@ def main(arguments: list[str] | None = None) -> int:
 def _round_trips(screen: pipe.Screen, path: Path, count: int, number: int) -> Counter[str]:
     """Return how many cases were drawn, and what came of them."""
     found: Counter[str] = Counter()
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("cases", total=count)
 
-        @seed(number)
-        @settings(
-            max_examples=count,
-            deadline=None,
-            database=None,
-            phases=[Phase.generate],
-            suppress_health_check=list(HealthCheck),
-        )
-        @given(cases(PRESENT))
-        def run(case: Case) -> None:
-            player = round_trip(path, screen, case)
-            found["cases"] += 1
-            progress.update(task, completed=found["cases"])
-            if player is None:
-                found["refused"] += 1
-                return
-            found.update(read=player.read, draws=player.draws, differs=len(player.differs))
-            if player.differs:
-                _console.print(f"calls {player.differs} read something else", highlight=False)
-                _console.print(literal(case), markup=False)
+    def check(case: Case) -> int:
+        player = round_trip(path, screen, case)
+        found["cases"] += 1
+        if player is None:
+            found["refused"] += 1
+            return found["cases"]
+        found.update(read=player.read, draws=player.draws, differs=len(player.differs))
+        if player.differs:
+            _console.print(f"calls {player.differs} read something else", highlight=False)
+            _console.print(literal(case), markup=False)
+        return found["cases"]
 
-        run()
+    search(Console(stderr=True), cases(PRESENT), number, check, total=count, shrinks=False)
     return found
 
 
