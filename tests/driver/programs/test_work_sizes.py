@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from vkpipe.driver.programs.binning import grid, scan_chunks
+from vkpipe.driver.programs.binning import bin_words, finer_pass, grid, scan_chunks
 from vkpipe.driver.programs.work_sizes import work_sizes
 from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.constants import SCAN_CHUNK, TRIANGLE_QUADS
@@ -47,3 +47,23 @@ def test_long_passes_fit_into_what_kernels_read(screen: VkScreen) -> None:
 @pytest.mark.parametrize("prims", [0, 1, SCAN_CHUNK - 1, SCAN_CHUNK, SCAN_CHUNK + 1])
 def test_the_total_of_a_scan_has_a_place(prims: int) -> None:
     assert (scan_chunks(prims) - 1) * SCAN_CHUNK <= prims < scan_chunks(prims) * SCAN_CHUNK
+
+
+@pytest.mark.parametrize(
+    ("size", "prims", "length", "shift"),
+    [
+        ((1920, 1080), 60_000, 60_000, 5),
+        ((1920, 1080), 81_920, 74_898, 5),
+        ((1920, 1080), 90_000, 90_000, 6),
+        ((3840, 2160), 81_920, 74_898, 6),
+        ((256, 256), 81_920, 81_920, 5),
+    ],
+)
+def test_passes_are_a_little_shorter_where_bins_are_smaller_then(
+    size: tuple[int, int], prims: int, length: int, shift: int
+) -> None:
+    most = 128 << 20
+    assert finer_pass(*size, prims, _PIECES, most) == length
+    made = grid(*size, length * _PIECES, most)
+    assert made.shift == shift
+    assert made.bins * bin_words(length * _PIECES) * 4 <= most

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.driver.plan.tessellation import Rounds, rounds_of
 from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
-from vkpipe.driver.programs.binning import Lists, bin_words, grid, lists
+from vkpipe.driver.programs.binning import Lists, bin_words, finer_pass, grid, lists
 from vkpipe.driver.state.group import GroupState
 
 if TYPE_CHECKING:
@@ -73,9 +73,12 @@ class BinnedGroup:
         # Where there are not numbers enough for all, keys are not asked for.
         numbered = self.prims if self.prims < LAST_NUMBER else 0
         self.walk = state.last_stage.walk(numbered, draws, state.tiles)
+        pieces, most_bytes = state.assembly.space.pieces, programs.sizes.bitmap_bytes
         self.longest = min(max(span.prims for span in self.drawn), self._longest_pass)
-        triangles = self.longest * state.assembly.space.pieces
-        self.grid = grid(*state.size, triangles, programs.sizes.bitmap_bytes)
+        if not self.keyed and self.rounds is None:
+            # Tiles go through all that is in their bins: smaller ones save more than further passes cost.
+            self.longest = finer_pass(*state.size, self.longest, pieces, most_bytes)
+        self.grid = grid(*state.size, self.longest * pieces, most_bytes)
         self.most = self.lists(self.longest)
         self.walk = replace(self.walk, limited=self.most.relays > 0)
         self.plans: dict[KeysUse, Plan] = {}

@@ -14,6 +14,7 @@ __all__ = [
     "Lists",
     "bin_words",
     "extra_bytes",
+    "finer_pass",
     "grid",
     "has_keys",
     "lists",
@@ -40,6 +41,9 @@ _FEW_STROKES = 4
 """Chunks of lines that one workgroup goes through no later than several do, which need two dispatches."""
 
 _MOST_BINS = 2048
+_SHORTER_PASS = 7 / 8
+"""The part of a pass that is left, at least, where it is cut shorter for the sake of smaller bins."""
+
 _SMALLEST_BIN_SHIFT = 5
 
 LONGEST_LIST = 48000
@@ -75,6 +79,23 @@ def grid(width: int, height: int, triangles: int, most_bytes: int) -> Grid:
     while -(-width >> shift) * -(-height >> shift) > most:
         shift += 1
     return Grid(shift, -(-width >> shift), -(-height >> shift))
+
+
+def finer_pass(width: int, height: int, prims: int, pieces: int, most_bytes: int) -> int:
+    """Return the length of a pass that has smaller bins than one of ``prims`` primitives, if a little less is
+    enough for that; else ``prims``.
+
+    Args:
+        pieces: triangles that a primitive may be cut into.
+        most_bytes: what bitmaps may take.
+    """
+    shift = grid(width, height, prims * pieces, most_bytes).shift - 1
+    bins = -(-width >> shift) * -(-height >> shift)
+    if shift < _SMALLEST_BIN_SHIFT or bins > _MOST_BINS:
+        return prims
+    words = most_bytes // (4 * bins) & ~0xFF
+    shorter = words * 32 // pieces & ~1
+    return shorter if shorter >= prims * _SHORTER_PASS else prims
 
 
 def tiles(width: int, height: int) -> tuple[int, int]:

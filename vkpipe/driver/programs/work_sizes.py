@@ -34,7 +34,7 @@ class WorkSizes(NamedTuple):
     few_prims: int
 
 
-_NARROW = WorkSizes(False, LONGEST_PASS, 80 << 20, 64)
+_NARROW = WorkSizes(False, LONGEST_PASS, 128 << 20, 64)
 _WIDE = WorkSizes(True, 1 << 18, 128 << 20, 4)
 
 
