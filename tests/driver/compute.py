@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +14,7 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import Bind, Box, Map, ShaderType
 
-__all__ = ["COMPUTE", "U32", "Lab", "comp"]
+__all__ = ["COMPUTE", "U32", "ComputeObjects", "Lab", "comp"]
 
 COMPUTE = ShaderType.COMPUTE
 U32 = npt.NDArray[np.uint32]
@@ -36,37 +36,35 @@ def comp(declarations: str, *instructions: str, block: Sequence[int] = (8, 1, 1)
     return "\n".join([*lines, *(f"{number:3}: {line}" for number, line in enumerate(code))]) + "\n"
 
 
-class Lab:
-    """Makes buffers and textures of one test, which go when it ends, and runs shaders on them."""
+class ComputeObjects:
+    """Makes the buffers of one test, which go when it ends, and binds shaders to run on them."""
 
-    def __init__(self, ctx: VkContext) -> None:
+    bind = Bind.SHADER_BUFFER
+    """What buffers are bound as, unless it is said."""
+
+    def __init__(self, ctx: pipe.Context) -> None:
         self.ctx = ctx
-        self._made: list[pipe.Resource] = []
+        self.made: list[pipe.Resource] = []
 
-    def __enter__(self) -> Lab:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for made in self._made:
+        for made in self.made:
             made.destroy()
 
-    def buffer(self, words: npt.ArrayLike, bind: Bind = Bind.SHADER_BUFFER) -> pipe.Resource:
+    def buffer(self, words: npt.ArrayLike, bind: Bind | None = None) -> pipe.Resource:
         """A buffer with 32-bit words, or zeros of this many."""
         data = np.zeros(words, np.uint32) if isinstance(words, int) else np.asarray(words)
         if data.dtype.itemsize != 4:
             data = data.astype(np.uint32)
-        made = self.ctx.screen.resource_create(pipe.ResourceTemplate.buffer(data.nbytes, bind))
-        self._made.append(made)
+        made = self.ctx.screen.resource_create(
+            pipe.ResourceTemplate.buffer(data.nbytes, self.bind if bind is None else bind)
+        )
+        self.made.append(made)
         self.ctx.buffer_subdata(made, Map.WRITE, 0, np.ascontiguousarray(data).view(np.uint8).reshape(-1))
-        return made
-
-    def texture(self, fmt: str, width: int, height: int = 1, **fields: Any) -> pipe.Resource:
-        """A texture that can be sampled and stored to."""
-        fields.setdefault("bind", Bind.SAMPLER_VIEW | Bind.SHADER_IMAGE)
-        made = make_texture(self.ctx, fmt, width, height, **fields)
-        self._made.append(made)
         return made
 
     def words(self, buffer: pipe.Resource) -> U32:
@@ -77,6 +75,22 @@ class Lab:
     def shader(self, text: str, **fields: Any) -> None:
         """Bind a compute shader."""
         self.ctx.bind_compute_state(self.ctx.create_compute_state(pipe.ComputeState(prog=text, **fields)))
+
+
+class Lab(ComputeObjects):
+    """Makes buffers and textures of one test on the device, and runs shaders on them."""
+
+    ctx: VkContext
+
+    def __init__(self, ctx: VkContext) -> None:
+        super().__init__(ctx)
+
+    def texture(self, fmt: str, width: int, height: int = 1, **fields: Any) -> pipe.Resource:
+        """A texture that can be sampled and stored to."""
+        fields.setdefault("bind", Bind.SAMPLER_VIEW | Bind.SHADER_IMAGE)
+        made = make_texture(self.ctx, fmt, width, height, **fields)
+        self.made.append(made)
+        return made
 
     def buffers(self, *buffers: pipe.Resource | pipe.ShaderBuffer | None, start: int = 0) -> None:
         """Bind shader buffers, resources as a whole."""

@@ -10,7 +10,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from tests.driver.kernels.workshop import COMPUTE, Workshop
+from tests.driver.compute import COMPUTE
+from tests.driver.kernels.workshop import Workshop
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.driver.kernels.workshop import COMPUTE, Workshop, program
+from tests.driver.compute import COMPUTE
+from tests.driver.kernels.workshop import Workshop, program
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse, NotSupported

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from tests.driver.compute import COMPUTE, ComputeObjects
 from vkpipe import format as vkformat
 from vkpipe import pipe
-from vkpipe.pipe import Bind, Box, Map, ShaderType, TextureTarget
+from vkpipe.pipe import Bind, Box, Map, TextureTarget
 
-__all__ = ["COMPUTE", "U32", "Workshop", "entries", "program"]
+__all__ = ["Workshop", "entries", "program"]
 
-COMPUTE = ShaderType.COMPUTE
-U32 = npt.NDArray[np.uint32]
 Bytes = npt.NDArray[np.uint8]
-
-_BUFFER = Bind.COMPUTE_RESOURCE | Bind.SHADER_RESOURCE | Bind.GLOBAL
 
 
 def program(declarations: str, *kernels: str, immediates: str = "") -> str:
@@ -48,36 +44,10 @@ def _instructions(kernel: str) -> list[str]:
     return [line.strip() for line in kernel.splitlines() if line.strip()]
 
 
-class Workshop:
+class Workshop(ComputeObjects):
     """Makes buffers and textures of one test, which go when it ends, and runs programs on them."""
 
-    def __init__(self, ctx: pipe.Context) -> None:
-        self.ctx = ctx
-        self._made: list[pipe.Resource] = []
-
-    def __enter__(self) -> Workshop:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        for made in self._made:
-            made.destroy()
-
-    def buffer(self, words: npt.ArrayLike, bind: Bind = _BUFFER) -> pipe.Resource:
-        """A buffer with 32-bit words, or zeros of this many."""
-        data = np.zeros(words, np.uint32) if isinstance(words, int) else np.asarray(words)
-        if data.dtype.itemsize != 4:
-            data = data.astype(np.uint32)
-        made = self.ctx.screen.resource_create(pipe.ResourceTemplate.buffer(data.nbytes, bind))
-        self._made.append(made)
-        self.ctx.buffer_subdata(made, Map.WRITE, 0, np.ascontiguousarray(data).view(np.uint8).reshape(-1))
-        return made
-
-    def words(self, buffer: pipe.Resource) -> U32:
-        """What a buffer holds."""
-        with self.ctx.buffer_map(buffer, 0, Map.READ, Box(width=buffer.width0)) as transfer:
-            return np.array(transfer.data).view(np.uint32)
+    bind = Bind.COMPUTE_RESOURCE | Bind.SHADER_RESOURCE | Bind.GLOBAL
 
     def texture(self, fmt: str, texels: Bytes, **fields: Any) -> pipe.Resource:
         """A texture with texels ``(layers, rows, columns, bytes)`` in its level 0."""
@@ -92,7 +62,7 @@ class Workshop:
             fields["array_size"] = layers
         template = pipe.ResourceTemplate(format=pipe.Format[fmt], width0=columns, height0=rows, **fields)
         made = self.ctx.screen.resource_create(template)
-        self._made.append(made)
+        self.made.append(made)
         self.write(made, texels)
         return made
 
@@ -128,10 +98,6 @@ class Workshop:
         """Bind the resources of launches; those that are no surfaces as a whole, to be written."""
         made = [self.surface(r, True) if isinstance(r, pipe.Resource) else r for r in resources]
         self.ctx.set_compute_resources(start, made)
-
-    def shader(self, text: str, **fields: Any) -> None:
-        """Bind a program."""
-        self.ctx.bind_compute_state(self.ctx.create_compute_state(pipe.ComputeState(prog=text, **fields)))
 
     def launch(self, grid: tuple[int, ...], block: tuple[int, ...] = (1,), **fields: Any) -> None:
         """Run the bound program on so many blocks of so many threads along x, y, z."""
