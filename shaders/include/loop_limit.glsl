@@ -43,7 +43,7 @@ void vkp_save(uint next, uint count, uint tile, ivec2 origin, uint bin, bool las
 {
     uint lane = gl_SubgroupInvocationID;
 #if VKP_PAIR
-    if (lane <= (has_second_tile(origin) ? 1u : 0u))
+    if (lane < vkp_tiles_here(origin))
 #else
     if (lane == 0u)
 #endif

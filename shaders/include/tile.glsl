@@ -219,8 +219,8 @@ bool find_tile(out uint tile, out uvec2 list)
 // Depth that is written here makes the tile's keys, if there are any, out of date.
 #if VKP_DEPTH_WRITE
 #if VKP_PAIR
-#define VKP_MARK_STALE(tile)                                                  \
-    if (gl_SubgroupInvocationID <= (has_second_tile(tile_origin) ? 1u : 0u))  \
+#define VKP_MARK_STALE(tile)                                    \
+    if (gl_SubgroupInvocationID < vkp_tiles_here(tile_origin))  \
         push.stale.v[tile + gl_SubgroupInvocationID] = 1u;
 #else
 #define VKP_MARK_STALE(tile)            \

@@ -4,7 +4,7 @@
 //
 // With VKP_DIRECT the tile goes through all triangles of the group, else through those of its bin. Where a device
 // limits loops, a tile that cannot finish stores its registers as keys, and dispatches with VKP_RELAY go on from
-// there. With VKP_PAIR a subgroup owns two tiles (pixels.glsl); each of them goes on alone.
+// there. With VKP_PAIR a subgroup owns two or four tiles (pixels.glsl); each of them goes on alone.
 #define VKP_ONE_PRIMITIVE
 #if VKP_READS_DEPTH
 #define VKP_SEES_TRIANGLES
@@ -138,7 +138,7 @@ void leave_keys(bool left, uint tile)
         uvec2 key = uvec2(VKP_SEEN_PRIM(seen[0]), VKP_ORDER(0));
         [[unroll]] for (int k = 1; k < VKP_SLICES; k++)
             key = slice == k ? uvec2(VKP_SEEN_PRIM(seen[k]), VKP_ORDER(k)) : key;
-        if (left && (slice * VKP_SUBGROUP < 64 || has_second_tile(tile_origin)))
+        if (left && (uint(slice * VKP_SUBGROUP) < 64u * vkp_tiles_here(tile_origin)))
             push.keys.v[place + uint(slice * VKP_SUBGROUP)] = key;
         slice++;
         if (!left || slice == VKP_SLICES)

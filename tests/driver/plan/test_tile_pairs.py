@@ -46,6 +46,23 @@ def _picture(ctx: VkContext, size: tuple[int, int], func: CompareFunc) -> tuple[
         return board.blocks(), depth
 
 
+def _depths(ctx: VkContext, size: tuple[int, int], fmt: str) -> Array:
+    """The same into a depth buffer alone."""
+    random = np.random.default_rng(size[0])
+    count = _MORE_THAN_DIRECT
+    reach = np.where(np.arange(count) % 3 == 0, 100, 14)[:, None, None]
+    places = random.uniform(-10, np.array(size) + 10, (count, 1, 2))
+    places = (places + random.uniform(-1, 1, (count, 3, 2)) * reach).reshape(-1, 2)
+    with Board(ctx, *size, None, fmt) as board:
+        board.clear(depth=0.5)
+        ctx.bind_fs_state(None)
+        board.depth_test(DepthState(True, True, CompareFunc.LESS))
+        board.triangles(places, (0, 0, 0, 0), random.integers(-8, 8, (count, 3)).reshape(-1) / 8)
+        depth, _ = board.depths()
+        assert depth is not None
+        return depth
+
+
 @pytest.mark.parametrize("budget", [None, 10], ids=["whole", "ended"])
 @pytest.mark.parametrize("func", [CompareFunc.LESS, CompareFunc.GEQUAL])
 @pytest.mark.parametrize("size", [(136, 136), (257, 73), (128, 160)])
@@ -69,3 +86,36 @@ def test_a_pair_of_tiles_shows_what_two_tiles_show(
     assert len(np.unique(depths)) > _MORE_THAN_DIRECT
     np.testing.assert_array_equal(colors, singles)
     np.testing.assert_array_equal(depths, single_depths)
+
+
+@pytest.mark.parametrize("budget", [None, 10], ids=["whole", "ended"])
+@pytest.mark.parametrize(
+    ("size", "depth"),
+    [
+        ((136, 136), "Z32_FLOAT"),
+        ((257, 73), "Z24_UNORM_S8_UINT"),
+        ((128, 160), "Z16_UNORM"),
+        ((150, 128), "Z24X8_UNORM"),
+        ((142, 136), "Z32_FLOAT_S8X24_UINT"),
+    ],
+)
+def test_four_tiles_show_what_one_shows_where_depth_is_all(
+    ctx: VkContext,
+    walks: list[Walk],
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    depth: str,
+    budget: int | None,
+) -> None:
+    """One to four tiles are left over at the end of a row, and one column in the last of them."""
+    if budget is not None:
+        monkeypatch.setattr(loop_budget, "_WALK_BUDGET", budget)
+    depths = {}
+    for most in (0, 1 << 20):
+        monkeypatch.setattr(last_stage, "_PAIRED_TILES", most)
+        monkeypatch.setattr(last_stage, "_PAIRED_PRIMS", 0)
+        depths[most] = _depths(ctx, size, depth)
+    assert [walk.tiles_shift for walk in (walks[0], walks[-1])] == [2 if ctx.screen.device.is_cpu else 0, 0]
+    fours, singles = depths.values()
+    assert len(np.unique(fours)) > _MORE_THAN_DIRECT
+    np.testing.assert_array_equal(fours, singles)

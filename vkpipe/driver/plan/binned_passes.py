@@ -88,7 +88,7 @@ class Passes:
         """Lists and the kernels that walk them; those that are not needed run no workgroups."""
         push = BinPush(
             walks=Place("walks"),
-            tiles_per_bin=(1 << self._grid.shift) ** 2 // TILE**2 >> self._walk.paired,
+            tiles_per_bin=(1 << self._grid.shift) ** 2 // TILE**2 >> self._walk.tiles_shift,
             tiles_per_workgroup=self._programs.together,
         )
         yield Assign(goes=most.goes)

@@ -87,7 +87,7 @@ class Walk:
         iterations: loop iterations inside the walk for one triangle: a run of the shader is one.
         budget: loop iterations of one dispatch, None where the device has no limit.
         unrolled: whether the shader runs for all pixels of a tile without looking which are covered.
-        paired: whether a subgroup owns two tiles.
+        paired: whether a subgroup owns two tiles; ``fours``: or rather four, where depth is all.
         limited: whether the limit of loop iterations may stop a dispatch; the recorder finds out.
         loops: whether the walk shares that limit with the fragment shader.
         single_runs: runs of that for one triangle of a tile, at most, where it must not run twice.
@@ -99,9 +99,15 @@ class Walk:
     budget: int | None
     unrolled: bool = False
     paired: bool = False
+    fours: bool = False
     limited: bool = False
     loops: bool = False
     single_runs: int = 0
+
+    @property
+    def tiles_shift(self) -> int:
+        """The binary logarithm of the number of tiles that a subgroup owns."""
+        return 2 if self.fours else int(self.paired)
 
     @property
     def push(self) -> _WalkPush:
@@ -214,7 +220,9 @@ class LastStage:
             form: Form = "visibility" if (prims > most or self._alone) and self._keys else "opaque"
             paired = limited and form == "opaque" and not self._samples
             paired = paired and (tiles >= _PAIRED_TILES or prims * _PAIRED_PRIMS >= tiles)
-            return Walk(self, form, self._turns if self._samples else 0, budget, paired=paired)
+            fours = paired and tiles >= _PAIRED_TILES and not self._shades
+            turns = self._turns if self._samples else 0
+            return Walk(self, form, turns, budget, paired=paired, fours=fours)
         budget = self._budget if limited else None
         unrolled = self._short and prims <= _LARGE * tiles
         single = self._single_runs if self._loops and self._writes else 0
@@ -243,7 +251,7 @@ class LastStage:
 
     def walker(self, walk: Walk, source: Source) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either."""
-        key = (walk.form, walk.unrolled, walk.paired, walk.limited, walk.budget, source)
+        key = (walk.form, walk.unrolled, walk.tiles_shift, walk.limited, walk.budget, source)
         found = self._walkers.get(key)
         if found is None:
             found = self._walkers[key] = self._walker(walk, source)
@@ -260,7 +268,7 @@ class LastStage:
         more: Defines = {"VKP_SPARSE": int(source == "sparse")}
         more["VKP_UNROLLED"] = int(walk.unrolled and source != "relay")
         more["VKP_QUEUED"] = int(self._may_queue and form == "ordered" and not more["VKP_UNROLLED"])
-        more["VKP_PAIR"] = int(walk.paired and source != "relay")
+        more["VKP_PAIR"] = 0 if source == "relay" else walk.tiles_shift
         if walk.limited:
             more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
             if walk.loops:
