@@ -37,7 +37,7 @@ _MOST_PLANS = 8
 
 
 def plan_binned(programs: Programs, group: BinnedGroup, use: KeysUse, output: GeometryOutput | None) -> Plan:
-    """Plan all passes of a group; a plan without stream output of what is emitted is kept.
+    """Plan all passes of a group, and keep the plan unless it captures the geometry shader's output.
 
     Args:
         output: what is asked of what its geometry shader emits, beside drawing it.

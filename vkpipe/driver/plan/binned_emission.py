@@ -64,7 +64,7 @@ class Emissions:
         return Dispatch(self._state.vertex, push, workgroups, self._vertex, why)
 
     def parts(self, source: SpanCounts) -> Iterator[Iterator[Command]]:
-        """For each part of what a span's vertices become, the commands in front of assembly."""
+        """Yield the commands in front of assembly, for each part of the span's primitives."""
         state, rounds = self._state, self._group.rounds
         if rounds is not None:
             yield from self._rounds(rounds, source)

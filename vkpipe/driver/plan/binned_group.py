@@ -21,7 +21,7 @@ _ROUND_PASSES = 7
 
 
 class SpanCounts(NamedTuple):
-    """Primitives and vertex slots of a span; where there is a geometry shader, of what it takes."""
+    """Primitives and vertex slots of a span; with a geometry shader, those of its input."""
 
     prims: int
     slots: int

@@ -129,7 +129,7 @@ class Passes:
             yield self._walk_from("relay", relay, relay + 1, "tiles that were not finished")
 
     def _walk_from(self, source: Source, here: int, there: int, why: str) -> Indirect:
-        """One dispatch, with arguments number ``here``; what it leaves undone adds to those of ``there``."""
+        """Return a dispatch with arguments number ``here``; arguments ``there`` get its unfinished tiles."""
         walk = self._walk
         arguments = walk_arguments(here)
         push = walk.push(walks=arguments, next=walk_arguments(there))

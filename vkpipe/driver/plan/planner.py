@@ -145,7 +145,7 @@ def _flat(state: GroupState, clears: Sequence[ImageClear]) -> bytes | None:
 
 
 def in_one_span(group: DrawGroup) -> bool:
-    """Return whether a group is one span, whatever its draws are: its plan follows from state and counts."""
+    """Return whether a group is one span, so that its plan depends on its state and counts alone."""
     limits = _limits(group.state)
     if group.state.numbers_patches and group.instances != group.draws:
         # Each instance has a record, which the plan brings.
@@ -154,7 +154,7 @@ def in_one_span(group: DrawGroup) -> bool:
 
 
 def kernels_of(programs: Programs, group: DrawGroup) -> dict[Program, Bound]:
-    """The kernels that would draw a group, which are asked for, and what they would be bound with."""
+    """Ask for the kernels that would draw a group, and return them with their descriptor sets."""
     for bundle in bundles([group]):
         if bundle.direct:
             return plan_direct(programs, bundle).bound()

@@ -78,7 +78,7 @@ class _Split:
         return self.shape.elements(prims // self.parts)
 
     def whole(self, prims: int) -> int:
-        """The most primitives up to so many that leave what follows as it was: strips alternate."""
+        """Return the most primitives, up to so many, after which a strip goes on with the same winding."""
         return prims - prims % (2 * self.parts)
 
     def most(self, slots: int) -> int:

@@ -48,7 +48,7 @@ _NO_PATCH = 0xFFFFFFFF
 
 
 class Rounds(NamedTuple):
-    """Describes how what patches are divided into goes on.
+    """Describes the rounds of patches, and the stretches of primitives that each round is drawn in.
 
     Attributes:
         weight: of the patches of a round, but for its last one.
@@ -88,7 +88,7 @@ class Rounds(NamedTuple):
             yield Dispatch(counting, counts, (-(-patches // THREADS), 1), why="counts of what is made")
 
     def places(self, programs: Programs, patches: int) -> Iterator[Command]:
-        """Find where all of that goes; the draws of what is made have been uploaded."""
+        """Find the places of points and primitives in each round; records of draws are uploaded already."""
         rounds = self.stage.rounds(patches, self.weight)
         start = np.zeros(rounds + 1, _ROUND)
         start["patch_arguments"] = (0, 1, 1, _NO_PATCH)

@@ -243,7 +243,7 @@ class Dispatcher:
         return place_parts(data, memory, offset)
 
     def _upload_batch(self, more: int) -> tuple[int, npt.NDArray[np.uint8]]:
-        """Put what the draws of the batch refer to into a block with room for so many vectors more: where."""
+        """Upload the tables of the batch, with room for so many more vectors, and return their place."""
         tables = self._tables.parts(self.notice)
         vectors = vectors_of(tables)
         block, offset, memory = self._alloc_tables(16 * max(1, vectors + more), 16)

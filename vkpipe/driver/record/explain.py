@@ -81,7 +81,7 @@ class Explainer:
         self._draws = 0
 
     def plan(self, bundle: Bundle, plan: Plan) -> None:
-        """Note what is about to be recorded for a bundle."""
+        """Note the plan of a bundle before it is recorded."""
         groups = []
         for group in bundle.groups:
             first, self._draws = self._draws, self._draws + group.draws

@@ -1,4 +1,4 @@
-"""Counting what geometry shaders emit."""
+"""Counts the primitives that geometry shaders emit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TOTAL_BYTES = 16
 
 
 def begin_counting(run: Dispatcher) -> Operation:
-    """Count what is emitted from 0 on."""
+    """Set the counts of emitted primitives to 0."""
 
     def record(recorder: vk.CommandRecorder) -> None:
         run.reserve({"so_total": _TOTAL_BYTES})

@@ -58,7 +58,7 @@ class LoopNotice:
             self._buffer.flush()
 
     def grant(self, recorder: vk.CommandRecorder) -> None:
-        """Give the shaders of what is recorded next their turns."""
+        """Set the number of blocks of loop turns that the shaders of the submission may run."""
         if self._left is not None:
             recorder.barrier("transfer")
             recorder.fill_buffer(self._left, 0, 4, self._blocks)

@@ -17,7 +17,7 @@ __all__ = ["prefetch"]
 
 
 def prefetch(programs: Programs, plans: Iterable[Plan]) -> list[Future[bool]]:
-    """Have the kernels of plans compiled that nobody has decided about; what to wait for before submission.
+    """Start compiling the kernels of plans that have no pipeline yet; return the futures to wait for.
 
     All kernels are asked for when plans are made, so that shaderc has them by now.
     """

@@ -127,7 +127,7 @@ class DrawRecorder:
             self._profile.about = ""
 
     def _tell(self, work: Sequence[Planned]) -> None:
-        """Tell of what takes time: kernels in the making, and draws of several passes."""
+        """Send messages about slow draws: kernels that are still compiled, and draws of several passes."""
         late = {program.name for planned in work for program in planned.plan.programs if not program.is_ready}
         if late:
             names = ", ".join(sorted(late))
@@ -152,7 +152,7 @@ class DrawRecorder:
         return True
 
     def upload_again(self, drawn: Iterable[Bundle]) -> None:
-        """Upload the tables of bundles that are drawn by what was recorded of others like them."""
+        """Upload the tables of bundles whose commands were recorded for an equal batch."""
         for bundle in drawn:
             for parts in self.planner.uploads(bundle):
                 self.dispatcher.upload_tables(parts)

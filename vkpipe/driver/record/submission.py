@@ -38,7 +38,7 @@ class Owner(Protocol):
         """A batch was submitted as ``serial``."""
 
     def forget_rented(self) -> None:
-        """Other kernels have become ready: what is remembered of draws refers to those before."""
+        """Drop the remembered states of draws whose special kernels have become ready."""
 
 
 class Submission:
@@ -116,7 +116,7 @@ class Submission:
         return kept.recorder
 
     def _recorded(self, kept: Kept | None) -> vk.CommandRecorder:
-        """All of it recorded; in ``kept``, to be submitted again."""
+        """Record the batch; into the recorder of ``kept``, if there is one, to be submitted again."""
         device, profile, batch = self._screen.device, self._screen.profile, self._batch
         if kept is None:
             recorder = device.begin()

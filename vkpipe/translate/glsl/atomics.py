@@ -1,4 +1,4 @@
-"""Atomic operations in GLSL: which ones there are, and what the others compute from the old word and ``v``.
+"""Atomic operations in GLSL: built-in functions, and expressions of the old word and ``v`` for all others.
 
 Source: TGSI document, Atomic opcodes. ATOMINC_WRAP returns what it computes before it wraps, as there.
 """

@@ -114,7 +114,7 @@ class Registers:
         return f"{self._files[File.OUT]}_{index}_known"
 
     def remember(self) -> list[str]:
-        """Statements behind a BARRIER: what others have written is known."""
+        """Return the statements behind a BARRIER, which load outputs that other invocations have written."""
         return [f"{self._known(index)} = {self._name(File.OUT, index)};" for index in self.merged]
 
     def _collect(self) -> None:

@@ -124,7 +124,7 @@ def _global_address(machine: Machine, resource: Operand, address: Src) -> tuple[
 
 
 def _is_image(machine: Machine, resource: Operand, slot: int) -> bool:
-    """IMAGE and what handles name, and RES unless it is declared RAW."""
+    """Return whether a resource is an image: IMAGE, a handle, or RES that is not declared RAW."""
     if resource.file is File.RES:
         declared = _declared(machine, resource, slot)
         return declared is not None and "RAW" not in declared.flags

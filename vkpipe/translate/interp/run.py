@@ -1,4 +1,4 @@
-"""Running the invocations of any stage but compute, and what is left when they have ended."""
+"""Runs the invocations of any stage but compute, and collects their results."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def apart(handle: int) -> tuple[int, int]:
 
 
 def _texture_of(machine: Machine, i: Instruction, handle: int) -> HandledTexture | None:
-    """Return what a lookup finds by a handle; None where that means nothing, and reads as zero.
+    """Return the texture of a handle; None where the handle is invalid, so that the lookup reads zero.
 
     The texture of a lookup of a SHADOW target has a sampler that compares, that of others has none.
 

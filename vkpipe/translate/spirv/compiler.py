@@ -76,7 +76,7 @@ def module_key(source: str, *, optimize: bool = True) -> str:
 
 
 def cached_module(key: str) -> bytes | None:
-    """The SPIR-V of a :func:`module_key` where a cache has it; what wheels bring only once it was used."""
+    """Return the SPIR-V of a :func:`module_key` from memory or disk; wheels count once they were used."""
     spirv = _memory.get(key)
     if spirv is None:
         disk = _disk_in_use()

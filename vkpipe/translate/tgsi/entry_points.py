@@ -28,7 +28,7 @@ def entry_points(shader: Shader) -> tuple[int, ...]:
 
 
 def at_entry(shader: Shader, pc: int = 0) -> Shader:
-    """Return the shader whose main is what a program runs that begins at an instruction.
+    """Return the shader whose main is the kernel that begins at an instruction of a program.
 
     Subroutines that it does not call are left out. Of a shader that is all main, and begins there, this is
     the same object.

@@ -1,4 +1,4 @@
-"""Rules between the stages that a patch goes through: what goes with what, and who writes what is read.
+"""Checks the stages of patches against each other: those that need each other, and inputs against outputs.
 
 Inputs and outputs meet by semantic name and index, never by register number (newer TGSI document,
 "Declaration Semantic").

@@ -1,4 +1,4 @@
-"""Is a shader that could be read also legal? What passes here never makes the emitter or the device fail.
+"""Checks that a parsed shader is legal, so that neither the emitter nor the device fails.
 
 Declarations are checked here, properties in :mod:`.stages`, instructions in :mod:`.legal`, blocks in
 :mod:`.structure`.

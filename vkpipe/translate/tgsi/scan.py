@@ -261,7 +261,7 @@ def _inputs(shader: Shader, usage: Usage) -> list[InputInfo]:
 
 
 def _outputs(shader: Shader, usage: Usage) -> list[OutputInfo]:
-    """An entry for each register and semantic, whatever parts they are declared in."""
+    """Return an entry for each register and semantic; declarations of its parts are joined."""
     outputs = []
     for index in _registers(shader, File.OUT):
         parts: dict[tuple[str, int], list[Declaration]] = {}

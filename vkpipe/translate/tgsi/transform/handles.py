@@ -111,7 +111,7 @@ class _Handles(Transform):
             self._access(i, handle)
 
     def _make(self, i: Instruction) -> None:
-        """Give the handle of what is bound."""
+        """Write the handle of the resource that is bound to a slot."""
         src, made = i.src[0], self._handle
         if isinstance(src.index, Indirect):
             register = Reg(src.index.file, src.index.index, letters=src.index.component)
@@ -122,7 +122,7 @@ class _Handles(Transform):
         self.MOV(written_of(i.dst[0]), made)
 
     def _find(self, handle: Src) -> None:
-        """Write the table's vector for a handle into ``entry``, and into ``known.x`` whether it is of it."""
+        """Write the table's vector for a handle into ``entry``, and into ``known.x`` whether it is valid."""
         self.MOV(self._handle, source_of(handle))
         self.MOV(self._entry, self._table[self._handle.x])
         self.USEQ(self._known.x, self._entry.y, self._handle.y)
