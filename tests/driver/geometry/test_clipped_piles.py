@@ -39,7 +39,7 @@ def test_the_right_one_of_a_pile_shows(
     number = np.zeros((_COUNT, 4), np.uint32)
     number[:, 0] = np.arange(1, _COUNT + 1)
     if limit is not None:
-        monkeypatch.setattr(ctx.group_states, "_longest_pass", limit)
+        monkeypatch.setattr(ctx.group_states._maker, "_longest_pass", limit)
     with Board(ctx, _SIZE, _SIZE, "R32_UINT", "Z32_FLOAT") as board:
         board.clear((0, 0, 0, 0), 0.5)
         board.shaders(VS_COLOR, FS_FLAT)
