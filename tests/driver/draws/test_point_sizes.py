@@ -12,15 +12,6 @@ from vkpipe.driver.context import VkContext
 from vkpipe.pipe import Prim, ViewportState
 
 _SIZE = 64
-_VS = """VERT
-DCL IN[0]
-DCL IN[1]
-DCL OUT[0], POSITION
-DCL OUT[1], COLOR
-  0: MOV OUT[0], IN[0]
-  1: MOV OUT[1], IN[1]
-  2: END
-"""
 _SIZES = (0.4, 0.5, 1.0, 1.49, 1.5, 1.51, 2.25, 2.498, 2.5, 2.5015, 2.5025, 2.75, 3.5, 4.5, 5.5, 5.503)
 
 
@@ -51,7 +42,7 @@ def test_sizes_between_whole_numbers(ctx: VkContext, ref: pipe.Context, compat: 
     for context in (ctx, ref):
         rig = Rig(context, _SIZE, _SIZE)
         context.set_viewport_states(0, [ViewportState((half, half, 0.5), (half, half, 0.5))])
-        rig.shaders(vs=_VS)
+        rig.shaders()
         rig.rasterizer(clip_halfz=False, point_size=size)
         rig.draw(Prim.POINTS, at, np.tile(np.array((1, 0, 0, 1), np.float32), (40, 1)), clip=True)
         np.testing.assert_array_equal(rig.raw(), want)

@@ -13,7 +13,8 @@ from tests.driver.state.test_viewports import draw_numbers
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs.last_stage import LastStage, Walk
+from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.walk import Walk
 from vkpipe.pipe import (
     BlendFactor,
     CompareFunc,

@@ -8,7 +8,8 @@ import pytest
 from tests.driver.draw import Array, Board
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import last_stage, loop_budget
-from vkpipe.driver.programs.last_stage import LastStage, Walk
+from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.walk import Walk
 from vkpipe.pipe import CompareFunc, DepthState
 
 _MORE_THAN_DIRECT = 258
@@ -81,8 +82,8 @@ def test_a_pair_of_tiles_shows_what_two_tiles_show(
     monkeypatch.setattr(last_stage, "_PAIRED_PRIMS", 0)
     singles, single_depths = _picture(ctx, size, func)
     first, second = walks[0], walks[-1]
-    assert first.form == second.form == "opaque" and not second.paired
-    assert first.paired == ctx.screen.device.is_cpu
+    assert first.form == second.form == "opaque" and not second.tiles_shift
+    assert bool(first.tiles_shift) == ctx.screen.device.is_cpu
     assert len(np.unique(depths)) > _MORE_THAN_DIRECT
     np.testing.assert_array_equal(colors, singles)
     np.testing.assert_array_equal(depths, single_depths)

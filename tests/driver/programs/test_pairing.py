@@ -14,10 +14,10 @@ from tests.driver.programs.make_later import make_all
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import pairing as pairing_module
-from vkpipe.driver.programs.pairing import MOST_PAIRED, Pairing
 from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.schedule import pairing as pairing_module
 from vkpipe.driver.programs.schedule.later import Later
+from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED, Pairing
 from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.constants import PAIRED
 

@@ -13,7 +13,8 @@ from tests.driver.shader_texts import VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles
-from vkpipe.driver.programs.last_stage import LastStage, Walk
+from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.walk import Walk
 
 _COUNT = 10
 """Constants of the shader: more than lanes load at once."""
@@ -43,8 +44,8 @@ def _sum_of_constants(derivatives: bool) -> str:
     [
         (True, {"unrolled": False}),
         (True, {"unrolled": True}),
-        (False, {"form": "visibility", "paired": False}),
-        (False, {"form": "opaque", "paired": False}),
+        (False, {"form": "visibility", "tiles_shift": 0}),
+        (False, {"form": "opaque", "tiles_shift": 0}),
         (True, None),
     ],
 )

@@ -21,7 +21,8 @@ from vkpipe.driver.optimise import fuse, kept_batches
 from vkpipe.driver.plan import bundles
 from vkpipe.driver.plan.commands import Plan
 from vkpipe.driver.programs import last_stage
-from vkpipe.driver.programs.last_stage import LastStage, Walk
+from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.walk import Walk
 from vkpipe.pipe import CompareFunc, DepthState, Format, PolygonMode, Prim
 
 _SIZE = 64
@@ -76,8 +77,8 @@ IMM[0] UINT32 {0, 1, 3, 0}
 _FORMS: dict[str, tuple[str, dict[str, Any] | None]] = {
     "opaque, direct": (_PLAIN, None),
     "ordered, direct": (_IN_ORDER, None),
-    "opaque": (_PLAIN, {"form": "opaque", "paired": False}),
-    "opaque, two tiles": (_PLAIN, {"form": "opaque", "paired": True}),
+    "opaque": (_PLAIN, {"form": "opaque", "tiles_shift": 0}),
+    "opaque, two tiles": (_PLAIN, {"form": "opaque", "tiles_shift": 1}),
     "system value": (_SYSTEM_VALUE, {}),
     "ordered": (_IN_ORDER, {"unrolled": False}),
     "ordered, unrolled": (_IN_ORDER, {"unrolled": True}),

@@ -15,7 +15,8 @@ from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles
-from vkpipe.driver.programs.last_stage import LastStage, Walk
+from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.walk import Walk
 from vkpipe.pipe import Format, PolygonMode, Prim
 
 _FLOATS = (Format.R32G32B32A32_FLOAT,)
@@ -62,9 +63,9 @@ class _Form:
 _FORMS = {
     "opaque, direct": _Form(_PLAIN),
     "ordered, direct": _Form(_IN_ORDER),
-    "opaque": _Form(_PLAIN, {"form": "opaque", "paired": False}),
-    "opaque, two tiles": _Form(_PLAIN, {"form": "opaque", "paired": True}),
-    "visibility": _Form(_PLAIN, {"form": "visibility", "paired": False}),
+    "opaque": _Form(_PLAIN, {"form": "opaque", "tiles_shift": 0}),
+    "opaque, two tiles": _Form(_PLAIN, {"form": "opaque", "tiles_shift": 1}),
+    "visibility": _Form(_PLAIN, {"form": "visibility", "tiles_shift": 0}),
     "ordered": _Form(_IN_ORDER, {"unrolled": False}),
     "ordered, unrolled": _Form(_IN_ORDER, {"unrolled": True}),
 }

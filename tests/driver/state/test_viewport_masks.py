@@ -20,7 +20,8 @@ from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles, planner
-from vkpipe.driver.programs.last_stage import LastStage, Walk
+from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.walk import Walk
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (
@@ -89,9 +90,9 @@ IMM[0] FLT32 {0.0625, 0.03125, 0.5, 0.0}
 _FORMS: dict[str, tuple[str, dict[str, Any] | None]] = {
     "opaque, direct": (_FS, None),
     "ordered, direct": (_IN_ORDER, None),
-    "opaque": (_FS, {"form": "opaque", "paired": False}),
-    "opaque, two tiles": (_FS, {"form": "opaque", "paired": True}),
-    "visibility": (_FS, {"form": "visibility", "paired": False}),
+    "opaque": (_FS, {"form": "opaque", "tiles_shift": 0}),
+    "opaque, two tiles": (_FS, {"form": "opaque", "tiles_shift": 1}),
+    "visibility": (_FS, {"form": "visibility", "tiles_shift": 0}),
     "ordered": (_IN_ORDER, {"unrolled": False}),
     "ordered, unrolled": (_IN_ORDER, {"unrolled": True}),
 }

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.plan.bundles import most_prims
-from vkpipe.driver.programs.pairing import MOST_PAIRED
+from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED
 from vkpipe.driver.state.group import DrawGroup
 
 if TYPE_CHECKING:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Hashable
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from vkpipe.driver.programs.binning import relay
 from vkpipe.driver.programs.loop_budget import loop_budget
 from vkpipe.driver.programs.maker import Binding, Defines, Recipe
-from vkpipe.driver.programs.pairing import Pairing
 from vkpipe.driver.programs.program import Need, Program
 from vkpipe.driver.programs.registry import Programs, shader_bindings
+from vkpipe.driver.programs.schedule.pairing import Pairing
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES, VISIBILITY_DEFINES, VisibilityPrograms
+from vkpipe.driver.programs.walk import Form, Source, Walk
 from vkpipe.errors import CompileError
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
@@ -23,10 +24,8 @@ from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.kernel import Kernel, Kernels, assembling
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
-from vkpipe.kernels.push.bins import FinePush, OpaquePush
 from vkpipe.kernels.push.direct import DirectPush
-from vkpipe.kernels.push.keys import VisibilityPush
-from vkpipe.records import dataclass
+from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
 if TYPE_CHECKING:
     from vkpipe.driver.shaders.shader import Shader
@@ -34,7 +33,7 @@ if TYPE_CHECKING:
     from vkpipe.kernels.vertex import VertexPart
     from vkpipe.pipe import Format
 
-__all__ = ["LastStage", "Source", "Walk", "storage_images"]
+__all__ = ["LastStage", "storage_images"]
 
 log = logging.getLogger(__name__)
 
@@ -69,54 +68,9 @@ _EMPTY_FRAGMENT = (
     "bool tgsi_killed;\nvoid tgsi_load_constants() {}\nvoid tgsi_main() { tgsi_killed = false; }\n"
 )
 
-Form = Literal["ordered", "opaque", "visibility"]
-Source = Literal["list", "sparse", "relay"]
-_WalkPush = type[FinePush] | type[OpaquePush] | type[VisibilityPush]
 _OF_PIXELS = Kernels.OPAQUE, Kernels.ORDERED
 _OF_SAMPLES = Kernels.OPAQUE_SAMPLES, Kernels.ORDERED_SAMPLES
 _SHORTEST = Kernels.OPAQUE, Kernels.ORDERED_SMOOTH
-_PUSH: dict[Form, _WalkPush] = {"ordered": FinePush, "opaque": OpaquePush, "visibility": VisibilityPush}
-
-
-@dataclass(frozen=True, eq=False)
-class Walk:
-    """The way in which a last stage goes through the lists of a group.
-
-    Attributes:
-        form: ordered, opaque (in one kernel), or visibility (from kernel to kernel).
-        iterations: loop iterations inside the walk for one triangle: a run of the shader is one.
-        budget: loop iterations of one dispatch, None where the device has no limit.
-        unrolled: whether the shader runs for all pixels of a tile without looking which are covered.
-        paired: whether a subgroup owns two tiles; ``fours``: or rather four, where depth is all.
-        limited: whether the limit of loop iterations may stop a dispatch; the recorder finds out.
-        loops: whether the walk shares that limit with the fragment shader.
-        single_runs: runs of that for one triangle of a tile, at most, where it must not run twice.
-    """
-
-    last_stage: LastStage
-    form: Form
-    iterations: int
-    budget: int | None
-    unrolled: bool = False
-    paired: bool = False
-    fours: bool = False
-    limited: bool = False
-    loops: bool = False
-    single_runs: int = 0
-
-    @property
-    def tiles_shift(self) -> int:
-        """The binary logarithm of the number of tiles that a subgroup owns."""
-        return 2 if self.fours else int(self.paired)
-
-    @property
-    def push(self) -> _WalkPush:
-        """The push block of the kernel."""
-        return _PUSH[self.form]
-
-    def program(self, source: Source) -> Program:
-        """Return the kernel that takes its triangles from this source."""
-        return self.last_stage.walker(self, source)
 
 
 class LastStage:
@@ -218,11 +172,8 @@ class LastStage:
             # limit for itself.
             most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else 1)
             form: Form = "visibility" if (prims > most or self._alone) and self._keys else "opaque"
-            paired = limited and form == "opaque" and not self._samples
-            paired = paired and (tiles >= _PAIRED_TILES or prims * _PAIRED_PRIMS >= tiles)
-            fours = paired and tiles >= _PAIRED_TILES and not self._shades
-            turns = self._turns if self._samples else 0
-            return Walk(self, form, turns, budget, paired=paired, fours=fours)
+            shift = self._tiles_shift(prims, tiles) if limited and form == "opaque" else 0
+            return Walk(self, form, self._turns if self._samples else 0, budget, tiles_shift=shift)
         budget = self._budget if limited else None
         unrolled = self._short and prims <= _LARGE * tiles
         single = self._single_runs if self._loops and self._writes else 0
@@ -249,6 +200,13 @@ class LastStage:
         info, samples = self._shader.info if self._shader else None, self._state.samples
         return 64 // self._programs.lanes * (samples.count if samples.per_sample(info) else 1)
 
+    def _tiles_shift(self, prims: int, tiles: int) -> int:
+        """Return the binary logarithm of the number of tiles for each subgroup of the opaque form."""
+        many = tiles >= _PAIRED_TILES
+        if self._samples or not (many or prims * _PAIRED_PRIMS >= tiles):
+            return 0
+        return 1 if self._shades or not many else 2
+
     def walker(self, walk: Walk, source: Source) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either."""
         key = (walk.form, walk.unrolled, walk.tiles_shift, walk.limited, walk.budget, source)
@@ -272,7 +230,7 @@ class LastStage:
         if walk.limited:
             more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
             if walk.loops:
-                turns, again = f"{self._turned.shader_turns}u", int(not self._writes)
+                turns, again = f"{LIMITED_TURNS}u", int(not self._writes)
                 more |= {"VKP_SHADER_TURNS": turns, "VKP_RUNS_AGAIN": again}
         if source == "relay":
             subgroups = relay(self._programs.lanes, walk.loops)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from vkpipe.errors import NotSupported
 from vkpipe.kernels.lookups import ComputedSampler, turns_along
 from vkpipe.translate.glsl.lookups import LOOKUPS
-from vkpipe.translate.glsl.turns import LIMITED_TURNS
 from vkpipe.translate.tgsi.names import File
 
 if TYPE_CHECKING:
@@ -48,11 +47,6 @@ class LoopBudget(NamedTuple):
     def too_little_behind_a_walk(self) -> bool:
         """Return whether the shader may take more behind a walk than that leaves."""
         return _MOST_SHADED * self.samples * self.lookups > _MOST_TURNS - _WALK_BUDGET
-
-    @property
-    def shader_turns(self) -> int:
-        """Turns of the shader's own loops in a run, with those of lookups."""
-        return LIMITED_TURNS
 
     @property
     def shades_pixels(self) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.programs.binning import tiles
-from vkpipe.driver.programs.pairing import MOST_PAIRED
+from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED
 from vkpipe.driver.state.shader_resources import Descriptor
 from vkpipe.driver.state.statistics import Statistics
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
