@@ -8,7 +8,6 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tests.random_lookups.case import Call, Case, Picture, Unit, View
-from tests.random_lookups.coordinates import FETCHES, QUERIES
 from tests.random_lookups.legal import STAGES, calls_of
 from vkpipe import format as vkformat
 from vkpipe.driver.resources.formats import reads_as
@@ -178,11 +177,8 @@ def _samplers(draw: st.DrawFn, fmt: Format, target: str, compares: bool) -> Samp
     return SamplerState(**fields)
 
 
-def _fits(call: Call, unit: Unit, stage: str) -> bool:
-    if call.compares:
-        return vkformat.describe(unit.format).is_depth
-    # devices choose their own anisotropic filters; that of comparisons is ours
-    return stage != "FRAG" or unit.sampler.max_anisotropy <= 1 or call.name in FETCHES | QUERIES
+def _fits(call: Call, unit: Unit) -> bool:
+    return not call.compares or vkformat.describe(unit.format).is_depth
 
 
 @st.composite
@@ -203,7 +199,7 @@ def cases(draw: st.DrawFn) -> Case:
     stage = draw(st.sampled_from(STAGES))
     calls = []
     for number, unit in enumerate(units):
-        known = [call for call in calls_of(unit.target) if _fits(call, unit, stage)]
+        known = [call for call in calls_of(unit.target) if _fits(call, unit)]
         # a unit compares for all of its lookups or for none
         shadow = draw(st.booleans()) and any(call.goal.shadow for call in known)
         known = [call for call in known if call.is_viewed or call.goal.shadow == shadow]

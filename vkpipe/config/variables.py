@@ -103,6 +103,13 @@ VARIABLES: dict[str, Variable] = {
             "0 or 1",
         ),
         Variable(
+            "VKPIPE_ANISOTROPY",
+            "0: CPUs filter anisotropic lookups themselves, each by a rule of its own, instead of the shader",
+            True,
+            values.truth,
+            "0 or 1",
+        ),
+        Variable(
             "VKPIPE_PARALLEL_LLVM",
             "0: lavapipe compiles kernels one after the other, with the first use of each",
             True,

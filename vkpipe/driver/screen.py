@@ -110,6 +110,7 @@ class VkScreen(MemoryCalls, ShareCalls, PresentMethods):
         self.longest_pass = max(2, chosen & ~1)
         self.most_held = self.device.memory_limit // 8 if self.device.memory_limit else _MOST_HELD
         self.staging = Staging(self.device, self.most_held)
+        self.filters_along = self.device.info.type == "cpu" and config.get("VKPIPE_ANISOTROPY")
         self.done_words = DoneWords(self.device)
         self.epoch = Epoch()
         self.renaming = threading.Lock()

@@ -74,9 +74,18 @@ class SharedSampler:
 
 @dataclass(frozen=True)
 class LevelledSampler:
-    """A GLSL sampler of the device whose level of detail the shader finds, where there are derivatives."""
+    """A GLSL sampler of the device whose level of detail the shader finds, where there are derivatives.
+
+    ``most``: the greatest number of lookups along the longer axis of a footprint.
+    """
 
     name: str
+    most: int = 1
+
+    @property
+    def turns(self) -> int:
+        """Turns of a loop that a lookup takes, at most, with the one that ends it."""
+        return self.most + 1 if self.most > 1 else 0
 
 
 SamplerFact = SamplerLevels | TextureSamples | TexelKind | SharedSampler | LevelledSampler | ComputedSampler
@@ -98,8 +107,9 @@ def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody, known: frozens
     kinds = {fact.name: fact.letter for fact in facts if isinstance(fact, TexelKind)}
     prefixes = {fact.name: fact.prefix for fact in computed}
     shared = {fact.name: fact.first for fact in facts if isinstance(fact, SharedSampler)}
-    levelled = frozenset(fact.name for fact in facts if isinstance(fact, LevelledSampler))
-    turning = {fact.name: turns_along(fact) for fact in computed}
+    found = [fact for fact in facts if isinstance(fact, LevelledSampler)]
+    levelled = {fact.name: fact.most for fact in found}
+    turning = {fact.name: turns_along(fact) for fact in computed} | {fact.name: fact.turns for fact in found}
     shader = body.computing(prefixes, kinds, known, shared, levelled, turning)
     return text + lookup_functions(computed) + shader
 

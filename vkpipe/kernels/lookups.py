@@ -349,7 +349,7 @@ def _along(s: ComputedSampler) -> str:
     return (
         f"{head}    float shorter = min(x, y), most = {_number(s.state.max_anisotropy)};\n"
         "    float ratio = longer == 0.0 ? 1.0 : longer >= most * shorter ? most : longer / shorter;\n"
-        "    float count = ceil(ratio), level = log2(longer / ratio) + bias;\n"
+        "    float count = ceil(ratio - 0.001), level = log2(longer / ratio) + bias;\n"
         "    vec3 major = x >= y ? dx : dy;\n"
         f"    {s.texel} sum = {s.texel}(0.0);\n"
         "    for (float n = 1.0; n <= count; n += 1.0) {\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.errors import NotSupported
+from vkpipe.kernels.levels import LevelledSampler
 from vkpipe.kernels.lookups import ComputedSampler, turns_along
 from vkpipe.translate.glsl.lookups import LOOKUPS
 from vkpipe.translate.tgsi.names import File
@@ -87,6 +88,7 @@ def loop_budget(state: LastStageState, info: ShaderInfo | None, *, limited: bool
         NotSupported: the lookups for a pixel take more turns than there are.
     """
     along = [turns_along(fact) for fact in state.levels if isinstance(fact, ComputedSampler)]
+    along += [fact.turns for fact in state.levels if isinstance(fact, LevelledSampler)]
     if not limited or info is None or info.takes_turns:
         return LoopBudget(0, state.samples.count)
     # Lanes may take different samplers, one after the other.

@@ -24,6 +24,7 @@ class DeviceScreen(pipe.Screen):
         epoch: changes when something is destroyed, or a buffer gets other memory.
         renaming: held while a buffer gets other memory.
         most_held: bytes that may wait for a batch to be submitted, or be kept for use again.
+        filters_along: whether shaders, not the device, filter anisotropic lookups.
     """
 
     device: vk.Device
@@ -31,6 +32,7 @@ class DeviceScreen(pipe.Screen):
     epoch: Epoch
     renaming: threading.Lock
     most_held: int
+    filters_along: bool
 
     def submit_pending(self) -> bool:
         """Submit what the contexts of this thread collected, as memory is short; whether there was any."""

@@ -55,16 +55,16 @@ def computed_sampler(
 def finds_level(view: TextureView | BufferView, state: SamplerState) -> bool:
     """Return whether a shader finds the level of detail of lookups by a sampler of the device.
 
-    On CPUs it does where there are levels to choose from (:mod:`vkpipe.translate.glsl.level` has the reason);
-    an anisotropic filter needs gradients.
+    On CPUs it does where there are levels to choose from, and where it filters along an axis
+    (:mod:`vkpipe.translate.glsl.level` has the reasons); GPUs get gradients.
     """
-    return (
-        isinstance(view, TextureView)
-        and view.last_level > view.first_level
-        and state.min_mip_filter is not TexMipfilter.NONE
-        and state.max_anisotropy <= 1
-        and view.texture.screen.device.info.type == "cpu"
-    )
+    if not isinstance(view, TextureView):
+        return False
+    screen = view.texture.screen
+    if state.max_anisotropy > 1:
+        return screen.filters_along
+    levels = view.last_level > view.first_level and state.min_mip_filter is not TexMipfilter.NONE
+    return levels and screen.device.info.type == "cpu"
 
 
 def _rearranged(entry: SamplerBinding, view: BufferView) -> ComputedSampler | None:
@@ -95,7 +95,7 @@ def _is_native(entry: SamplerBinding, view: TextureView, state: SamplerState) ->
         return False
     device = view.texture.screen.device
     filters = (state.min_img_filter, state.mag_img_filter)
-    anisotropic = state.max_anisotropy > 1 and device.info.type == "cpu"
+    anisotropic = state.max_anisotropy > 1 and device.info.type == "cpu" and not finds_level(view, state)
     if anisotropic and (entry.explicit or TexFilter.NEAREST in filters):
         # lavapipe's anisotropic filter is linear, and reads along an axis also where there are no
         # derivatives and in gathers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -81,6 +82,8 @@ def bound_textures(
         else:
             filters = (state.min_img_filter, state.mag_img_filter)
             mixes = entry.gathered or TexFilter.LINEAR in filters
+            if state.max_anisotropy > 1 and finds_level(view, state):
+                state = replace(state, max_anisotropy=0)
             desc = sampler_desc(state, view.border_format, mixes)
             made.append((view.view, device.create_sampler(desc)))
     return tuple(made)
@@ -166,8 +169,10 @@ def _computed(bound: Bound, stage: ShaderType, body: GlslBody) -> tuple[SamplerF
         state = _state(bound, stage, entry)
         fact = computed_sampler(entry, view, state)
         if fact is None:
-            if finds_level(view, state):
-                found[entry] = LevelledSampler(entry.name)
+            if isinstance(view, TextureView) and finds_level(view, state):
+                whole = formats.reads_as(view.texel_format) != "FLOAT"
+                most = 1 if whole else max(1, math.ceil(state.max_anisotropy))
+                found[entry] = LevelledSampler(entry.name, most)
             continue
         key: object = entry
         if chooses and isinstance(view, TextureView):

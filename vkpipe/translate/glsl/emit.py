@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from collections.abc import Set as AbstractSet
 from dataclasses import field
 from typing import NamedTuple
 
@@ -68,7 +67,7 @@ class GlslBody:
         kinds: Mapping[str, str] | None = None,
         known: frozenset[str] = frozenset(),
         shared: Mapping[str, str] | None = None,
-        levelled: AbstractSet[str] = frozenset(),
+        levelled: Mapping[str, int] | None = None,
         turning: Mapping[str, int] | None = None,
     ) -> str:
         """Return the text of a shader that computes the lookups of these samplers itself (:func:`emit_glsl`,
@@ -78,13 +77,14 @@ class GlslBody:
         or u, what texels are that the shader declares as another kind; it gets their bits. ``known``:
         functions of the library that the text leaves out, as they stand before it. ``shared``: name -> the
         sampler that is bound to the same and does its lookups. ``levelled``: samplers whose level of detail
-        the shader finds where there are derivatives; their lookups compare nothing. ``turning``: name -> the
-        turns of a loop that a lookup with derivatives takes, at most, for those that are loops.
+        the shader finds where there are derivatives, with the most lookups along an axis; they
+        compare nothing. ``turning``: name -> the turns of a loop that a lookup with derivatives takes, at
+        most, for those that are loops.
         """
         assert self.shader is not None
         if not (samplers or kinds or shared or levelled or known & self.functions):
             return self.source
-        found = _Samplers(samplers, kinds or {}, shared or {}, levelled, turning or {})
+        found = _Samplers(samplers, kinds or {}, shared or {}, levelled or {}, turning or {})
         emitter = _Emitter(self.shader, self.info, *self.place, self.limited, self.names, found)
         return emitter.text(known).source
 
@@ -95,11 +95,11 @@ class _Samplers(NamedTuple):
     computed: Mapping[str, str]
     kinds: Mapping[str, str]
     shared: Mapping[str, str]
-    levelled: AbstractSet[str]
+    levelled: Mapping[str, int]
     turning: Mapping[str, int]
 
 
-_DECLARED = _Samplers({}, {}, {}, frozenset(), {})
+_DECLARED = _Samplers({}, {}, {}, {}, {})
 """Samplers as the shader declares them."""
 
 

@@ -11,7 +11,7 @@ from ..tgsi.targets import Target
 from .fetch import base_size
 from .types import vector
 
-__all__ = ["LEVEL", "level_along", "sizes"]
+__all__ = ["LEVEL", "level_along", "looked_up_along", "sizes"]
 
 LEVEL = """// log2 of the root, within 2e-6 and with the same bits on every device; of 0 -63.5, of NaN 0.
 float tgsi_level_of(float squared)
@@ -46,6 +46,34 @@ float tgsi_level(vec3 dx, vec3 dy, vec3 size)
     precise vec3 x = dx * size, y = dy * size;
     precise float squared = max(x.x * x.x + x.y * x.y + x.z * x.z, y.x * y.x + y.y * y.y + y.z * y.z);
     return tgsi_level_of(squared);
+}
+// The lookups along the longer axis of a footprint, of the squares of both axes in texels, and their level.
+float tgsi_level_along(float x, float y, float most, out float count)
+{
+    precise float longer = sqrt(max(x, y)), shorter = sqrt(min(x, y));
+    precise float ratio = longer < most * shorter ? longer / shorter : longer == 0.0 ? 1.0 : most;
+    precise float squared = max(x, y) / (ratio * ratio);
+    // Ratios that are whole numbers are not all exact.
+    count = ceil(ratio - 0.001);
+    return tgsi_level_of(squared);
+}
+float tgsi_squared(float d, float size)
+{
+    precise float x = d * size;
+    precise float squared = x * x;
+    return squared;
+}
+float tgsi_squared(vec2 d, vec2 size)
+{
+    precise vec2 x = d * size;
+    precise float squared = x.x * x.x + x.y * x.y;
+    return squared;
+}
+float tgsi_squared(vec3 d, vec3 size)
+{
+    precise vec3 x = d * size;
+    precise float squared = x.x * x.x + x.y * x.y + x.z * x.z;
+    return squared;
 }"""
 
 
@@ -62,3 +90,26 @@ def level_along(name: str, target: Target, bias: str) -> str:
     changes = [f"tgsi_cube_derivative(p.xyz, {d})" if target.cube else d for d in ("dx", "dy")]
     level = f"tgsi_level({', '.join(changes)}, {kind}({sizes(name, target)}))"
     return f"{level} + {bias}" if bias else level
+
+
+def looked_up_along(name: str, target: Target, bias: str, most: int, one: str) -> list[str]:
+    """Declares ``sum``, of ``count`` lookups along the longer axis (Vulkan, Texel Anisotropic Filtering).
+
+    ``one``: GLSL of a lookup of ``p`` at ``level``; ``p`` changes by ``dx`` and ``dy``.
+    """
+    kind = vector("f", 2 if target.cube else target.spatial)
+    parts = COMPONENTS[: target.spatial]
+    changes = [f"tgsi_cube_derivative(p.xyz, {d})" if target.cube else d for d in ("dx", "dy")]
+    x, y = (f"tgsi_squared({change}, {kind}({sizes(name, target)}))" for change in changes)
+    along, added = vector("f", target.spatial), f" + {bias}" if bias else ""
+    return [
+        f"float along_x = {x}, along_y = {y}, count;",
+        f"float level = tgsi_level_along(along_x, along_y, {float(most)!r}, count){added};",
+        f"{along} middle = p.{parts}, longer = along_x >= along_y ? dx : dy;",
+        "vec4 sum = vec4(0.0);",
+        "for (float n = 1.0; n <= count; n += 1.0) {",
+        f"    precise {along} at = longer * (n / (count + 1.0) - 0.5);",
+        f"    p.{parts} = middle + at;",
+        f"    sum += {one};",
+        "}",
+    ]

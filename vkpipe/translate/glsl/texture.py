@@ -10,7 +10,6 @@ cubes and arrays: those take level 0, unless the sampler works in the shader (:m
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from ...errors import NotSupported
@@ -22,7 +21,7 @@ from ..tgsi.names import File, Stage
 from ..tgsi.targets import TARGETS, Target
 from .alu import finish
 from .fetch import FETCHES, Texel, constant_offset, coordinate, gathered
-from .level import LEVEL, level_along, sizes
+from .level import LEVEL, level_along, looked_up_along, sizes
 from .lookups import LOOKUPS, LookupOpcode, footprint, gradients, looked_up
 from .registers import Registers
 from .types import vector
@@ -91,20 +90,20 @@ class Textures:
         computed: Mapping[str, str] | None = None,
         kinds: Mapping[str, str] | None = None,
         shared: Mapping[str, str] | None = None,
-        levelled: AbstractSet[str] = frozenset(),
+        levelled: Mapping[str, int] | None = None,
         turning: Mapping[str, int] | None = None,
     ) -> None:
         """``computed``: samplers that work in the shader, by name, with the prefix of their GLSL type.
 
         ``kinds``: the letter of what texels are, by name of the sampler, where that is not what is declared.
         ``shared``: the name of the sampler that does a sampler's lookups, as both are bound to the same.
-        ``levelled``: samplers whose level of detail the shader finds.
+        ``levelled``: samplers whose level of detail the shader finds, with the most lookups along an axis.
         ``turning``: the turns of loops that lookups with derivatives take, by name of the sampler.
         """
         self.shader = shader
         self.computed = computed or {}
         self._shared = shared or {}
-        self._levelled = levelled
+        self._levelled = levelled or {}
         self._turning = turning or {}
         self.fragment = shader.stage is Stage.FRAGMENT
         self.set = texture_set
@@ -314,10 +313,10 @@ class Textures:
             call = f"textureLod{suffix}({name}, {where}, {level}{tail})"
         elif name in self._levelled and (how.gradients or (self.fragment and not level)):
             lines += _gradients(registers, i, replace(how, bias=""), COMPONENTS[: target.spatial], scale)
-            self._uses_level = True
-            self._uses_cube_derivative |= target.cube
-            level = level_along(name, target, how.bias)
-            call = f"textureLod{suffix}({name}, {where}, {level}{tail})"
+            more, call = self._by_level(
+                name, target, how.bias, f"textureLod{suffix}({name}, {where}, level{tail})"
+            )
+            lines += more
         elif how.gradients or (self.fragment and not level and target.name not in _NO_GRADIENT):
             lines += _gradients(registers, i, how, COMPONENTS[: target.spatial], scale)
             implicit = alone and not (how.gradients or how.bias)
@@ -329,6 +328,18 @@ class Textures:
         else:
             call = f"textureLod{suffix}({name}, {where}, 0.0{tail})"
         return (lines, f"vec4({call})", "f") if target.shadow else (lines, call, "")
+
+    def _by_level(self, name: str, target: Target, bias: str, one: str) -> tuple[list[str], str]:
+        """Return the lines before a lookup whose level the shader finds, and GLSL of its value.
+
+        ``one``: GLSL of a lookup of ``p`` at ``level``.
+        """
+        self._uses_level = True
+        self._uses_cube_derivative |= target.cube
+        most = self._levelled[name]
+        if most > 1:
+            return looked_up_along(name, target, bias, most, one), "sum / count"
+        return [f"float level = {level_along(name, target, bias)};"], one
 
     def _level(self, registers: Registers, i: Instruction, name: str, target: Target, unit: int) -> Texel:
         """The level of detail (TGSI document, LODQ): what is accessed in x, what was computed in y.

@@ -44,11 +44,11 @@ def base_level(x: F64, y: F64) -> F32:
 
 def probes(x: F64, y: F64, most: int) -> tuple[I64, F32]:
     """Return the number of probes along the longer axis of an anisotropic filter, and by how much they lower
-    the level (Vulkan, Scale Factor Operation).
+    the level (Vulkan, Scale Factor Operation). Ratios that are whole numbers but for rounding take as many.
     """
     with np.errstate(invalid="ignore"):
         ratio = np.clip(np.nan_to_num(np.maximum(x, y) / np.minimum(x, y), nan=1.0), 1, most)
-    return np.ceil(ratio).astype(np.int64), np.asarray(np.log2(ratio), np.float32)
+    return np.ceil(ratio - 0.001).astype(np.int64), np.asarray(np.log2(ratio), np.float32)
 
 
 def clamped(state: SamplerState, level: F32) -> F32:

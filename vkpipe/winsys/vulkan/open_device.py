@@ -73,6 +73,7 @@ def open_core(
 ) -> tuple[Core, tuple[int, ...]]:
     """Return the core of a new device and the families of its other queues; see :func:`open_device`."""
     config.check(
+        "VKPIPE_ANISOTROPY",
         "VKPIPE_BUDGET",
         "VKPIPE_CHUNK",
         "VKPIPE_DECODE",
