@@ -275,7 +275,7 @@ class Blitter:
 
     @contextmanager
     def _drawing(self) -> Iterator[None]:
-        """Everything that both need, and afterwards what was bound before."""
+        """Bind the state that blits and clears share, and restore the context's own bindings afterwards."""
         with self.cso.saved():
             self.cso.set_active_queries(False)
             self.cso.set_vs(shaders.passthrough_vs())

@@ -82,7 +82,7 @@ class DriverQuery(pipe.Query):
 
 
 class DriverQueryMethods:
-    """Mixed into a context, before what makes its other queries, to which ``super`` leads.
+    """A mixin for contexts that handles driver queries; other queries go to the next class by ``super``.
 
     Attributes:
         driver_numbers: the table of what it knows.

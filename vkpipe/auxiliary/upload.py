@@ -1,4 +1,4 @@
-"""Memory for what changes with every draw: pieces of larger buffers, as u_upload_mgr and u_suballoc hand them
+"""Buffers for data of single draws: pieces of larger buffers, as u_upload_mgr and u_suballoc hand them
 out in Mesa."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A frame as a list of calls, made before anything is timed; what would set what is set is left out."""
+"""A frame is a list of calls, made before anything is timed, without those that change nothing."""
 
 from __future__ import annotations
 

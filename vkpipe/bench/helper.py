@@ -22,7 +22,7 @@ class Helper:
     def __init__(
         self, serve: Callable[..., None], variables: dict[str, str], *arguments: object, seconds: float
     ) -> None:
-        """Start ``serve(pipe, variables, *arguments)``, which may take so long to end.
+        """Start ``serve(pipe, variables, *arguments)`` in a process, with so many seconds to end.
 
         Raises:
             NotSupported, VkpipeError: what it answers in place of its name.

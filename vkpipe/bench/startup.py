@@ -26,7 +26,7 @@ class Startup:
 
 
 def measure_startup(device: str | None) -> Startup:
-    """Starts processes with empty caches of their own (vkpipe's and Mesa's), then again with what is in them.
+    """Starts processes with empty caches of their own (vkpipe's and Mesa's), then with the filled ones.
 
     ``device`` is as in :func:`vkpipe.create_screen`; the fastest of three warm runs counts.
     """

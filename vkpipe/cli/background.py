@@ -99,7 +99,7 @@ class Background:
         return not self._said.startswith(READY)
 
     def end(self) -> Report:
-        """Let it serve to the end what is connected, and end; at once where nobody ever connected."""
+        """Have the process end when its last client has gone; at once where none has ever connected."""
         if not self._pid:
             return Report()
         if not self._heard and not _readable(self._listening) and not _readable(self._control):

@@ -42,7 +42,7 @@ class Asked:
 
 
 def tell_difference(file: Path, screens: tuple[Screen, Screen], asked: Asked, *, as_json: bool) -> int:
-    """Compare two drivers, print what came of it, and return the exit status."""
+    """Compare two drivers, print the result, and return the exit status."""
     calls = TraceCalls(file)
     found = compare_drivers(calls, *screens, tolerance=asked.tolerance, at=At(asked.at), until=asked.until)
     difference = found.difference

@@ -32,7 +32,7 @@ def pixel(
     fragment: int,
     as_json: bool,
 ) -> None:
-    """Tell what in FILE, a trace, has touched a pixel: draws, clears, copies.
+    """Print the calls of FILE, a trace, that have touched a pixel: draws, clears, copies.
 
     Of draws: each fragment that covered it, with what became of it, its depth and stencil test, the shader's
     output, and the pixel before and after. With --call, what each instruction of the shader has written for

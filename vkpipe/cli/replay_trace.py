@@ -40,7 +40,7 @@ class Asked:
 
 
 def replay_traces(files: Iterable[Path], device: str | None, asked: Asked, *, as_json: bool) -> int:
-    """Replay files one after the other and print what came of it; the exit status."""
+    """Replay files one after the other and print the results; returns the exit status."""
     with vkpipe.create_screen(device) as screen:
         found = [_replay(path, screen, asked) for path in files]
         if as_json:

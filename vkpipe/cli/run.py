@@ -121,7 +121,7 @@ def _served(
 def _told(
     program: str, status: int, report: Report, gl: str | None, *, keep_going: bool, direct: bool
 ) -> int:
-    """Say what there is to say when the program has ended; the exit status that stands for all of it."""
+    """Print the warnings after the program has ended; returns the exit status of the command."""
     if report.error:
         unasked = direct and status == 0 and report.served == 0
         if not report.served:

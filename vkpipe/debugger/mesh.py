@@ -108,7 +108,7 @@ def _words(
     shaded: Shaded,
     pieces: list[I64],
 ) -> Words:
-    """Return what there is to show of the first instance.
+    """Return the first instance's vertices, as the page shows them.
 
     Args:
         numbers, instances: of all vertices. ``pieces``: rows of those of the first one, in the order

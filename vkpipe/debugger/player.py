@@ -1,4 +1,4 @@
-"""Replays a trace up to a call that is asked for, and keeps what is bound there."""
+"""Replays a trace up to a chosen call, and keeps the state bound there."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class TraceSession:
         self._list.wait()
 
     def close(self) -> None:
-        """End the threads, and destroy what was made."""
+        """End the threads, and destroy the session's objects."""
         self._list.close()
         self._worker.ask(self._player.close)
         self._worker.ask(self._thumbnails.close)

@@ -1,4 +1,4 @@
-"""Small pictures of what each draw has left in its target, made while nothing else is asked for."""
+"""Makes small pictures of the target after each draw, while the page has no other request."""
 
 from __future__ import annotations
 

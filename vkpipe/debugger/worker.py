@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Worker:
-    """Carries out what is asked, one after the other.
+    """Carries out requests, one after the other.
 
     Args:
         idle: called while nothing is asked; returns whether there is more of that to do.
@@ -49,7 +49,7 @@ class Worker:
         return answer.result(_SECONDS)
 
     def close(self) -> None:
-        """End the thread, after what it does now."""
+        """End the thread after its present request."""
         self._queue.put(None)
         self._thread.join()
 

@@ -55,7 +55,7 @@ class Compute:
         uniforms: Mapping[str, object] | None = None,
         **named: object,
     ) -> None:
-        """Launch work groups; what comes later sees what they have written.
+        """Launch work groups; later draws and reads see their writes.
 
         Args:
             groups: along x, or along x, y and z.

@@ -50,7 +50,7 @@ class Access:
 
     @property
     def names(self) -> frozenset[str]:
-        """All that it has to do with."""
+        """Return the names of all buffers that the kernel reads or writes."""
         return self.texels | self.reads | self.writes | self.adds
 
 

@@ -70,7 +70,7 @@ def handing_on(vertex: ShaderInfo, mode: Prim) -> str:
 
 
 def store_captured(info: StreamOutputInfo, buffers: Iterable[int], clamped: Iterable[int] = ()) -> str:
-    """Writes the outputs of vertex ``captured`` to those of the buffers that are there.
+    """Writes the outputs of vertex ``captured`` to the bound stream output buffers.
 
     ``clamped``: registers of colours that are clamped to [0, 1].
     """

@@ -160,7 +160,7 @@ def load_varyings(linkage: Linkage) -> str:
 
 
 def _differences(linkage: Linkage) -> list[str]:
-    """Of what is interpolated, the other corners' varyings become what they are more than the first one's."""
+    """Emit the differences of interpolated varyings: those of the other corners less the first corner's."""
     kind = linkage.assembly.kind
     others = {"point": (), "line": (1,)}.get(kind, (1, 2))
     changed = {entry.place for entry in linkage.inputs if entry.mode in ("PERSPECTIVE", "LINEAR")}

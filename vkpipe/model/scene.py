@@ -203,7 +203,7 @@ class ModelRenderer:
         self._ctx.draw_vbo(mesh.draw_info())
 
     def _draw_ground(self, model: Model, look: Look, lights: Array) -> None:
-        """It fades into what is there already, so it comes last."""
+        """Draw the ground last, as it is blended over the picture."""
         if self._ground is None:
             self._ground = GpuMesh(self._screen, self._ctx, ground_mesh(model.bounds))
         self._cso.set_rasterizer(look.rasterizer(ground=True))

@@ -1,4 +1,4 @@
-"""One table says of every field and flag of the interface what becomes of it; what it refuses, is refused.
+"""One table says how the driver treats every field and flag of the interface: uses, ignores or refuses it.
 
 There is no field that is accepted and ignored: each is read by a module, a hint, or refused unless it has its
 default (``fates.Kind``).

@@ -24,7 +24,7 @@ class DebugStateCalls:
     counters: Counters
 
     def dump_debug_state(self, stream: IO[str], flags: int = 0) -> None:
-        """Write what was counted, and what is bound; ``flags`` mean nothing.
+        """Write the counters and the bound state; ``flags`` are ignored.
 
         States are written as by :func:`vkpipe.auxiliary.dump.dump_all`, shaders as their TGSI.
         """

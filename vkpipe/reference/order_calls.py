@@ -35,7 +35,7 @@ class OrderCalls:
         """Nothing to do: the arrays of a resource always hold its pixels as they are."""
 
     def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
-        """Store what was drawn through stand-ins; else a draw sees what the one before has drawn."""
+        """Store the pixels of stand-in surfaces; without them draws are in order already."""
         self.end_pass()
 
     def memory_barrier(self, flags: Barrier) -> None:

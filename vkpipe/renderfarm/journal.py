@@ -104,7 +104,7 @@ class Journal:
         self._file.flush()
 
     def _read(self, resume: bool) -> None:
-        """Take over what is there, but the last line where it was not written to its end."""
+        """Read the entries of the journal, without a last line that was cut short."""
         self._file.seek(0)
         text = self._file.read()
         whole = text[: text.rfind(b"\n") + 1]

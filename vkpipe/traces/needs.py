@@ -86,5 +86,5 @@ class Needs:
 
 
 def _only_makes(call: TraceCall) -> bool:
-    """Return whether a call does nothing but make an object, which is there when others need it."""
+    """Return whether a call only creates an object."""
     return call.method != "flush" and any(True for _ in pointers(call.result))

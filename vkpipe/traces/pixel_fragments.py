@@ -149,6 +149,6 @@ class PixelFragments(FragmentObserver):
 
 
 def _numbers(name: str, words: U32) -> tuple[Number, ...]:
-    """Return what an output holds; what no float is are the integers of STENCIL and SAMPLEMASK."""
+    """Return the values of an output: floats, but integers for STENCIL and SAMPLEMASK."""
     integers = name.startswith(("STENCIL", "SAMPLEMASK"))
     return tuple([plain(value) for value in (words if integers else words.view(np.float32))])

@@ -308,7 +308,7 @@ class Replayed:
         mapped[...] = np.frombuffer(data, np.uint8).reshape(mapped.shape)
 
     def _compare(self, call: TraceCall, transfer: Any) -> None:
-        """Compare what is read with what was."""
+        """Compare a read-back of the replay with the one in the trace."""
         expected = call.arguments.get("crc")
         if expected is None:
             return

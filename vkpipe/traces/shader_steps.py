@@ -122,7 +122,7 @@ def _written(machine: Machine, instruction: Instruction, lane: int) -> list[Regi
 
 
 def _words(machine: Machine, dst: Dst, lane: int) -> tuple[int, U32] | None:
-    """Return the number of a destination register and what it holds; None for memory and what is dropped."""
+    """Return a destination register's number and its value; None for memory and for dropped results."""
     registers = machine.registers
     if dst.file is not File.OUT and dst.file not in registers.files:
         return None

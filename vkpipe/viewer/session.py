@@ -92,7 +92,7 @@ class Session:
         return window.poll()
 
     def _load(self) -> None:
-        """Begin to read what was dropped or has changed; take what has been read."""
+        """Start reading files that were dropped or have changed; show those that have been read."""
         dropped, self._viewer.dropped = self._viewer.dropped, None
         if dropped is not None:
             self._begin(dropped)
@@ -108,7 +108,7 @@ class Session:
         self._tell_loading(Path(source).name)
 
     def _take(self, loader: Loader) -> None:
-        """Show what was read; what cannot be read or uploaded leaves what is shown."""
+        """Show the model that was read; one that cannot be read or uploaded changes nothing."""
         again = self._shown is not None and loader.source == self._shown.source
         try:
             self._viewer.show(loader.result(), keep_camera=again)

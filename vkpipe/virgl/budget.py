@@ -52,11 +52,11 @@ class Pool:
         return Share(self, place)
 
     def set(self, place: int, size: int) -> None:
-        """The client of a place has so many bytes, fewer than before."""
+        """Lower the share of the client at a place to so many bytes."""
         self._used[place] = size
 
     def grow(self, place: int, size: int) -> None:
-        """The client of a place wants to have so many bytes.
+        """Raise the share of the client at a place to so many bytes.
 
         Raises:
             LimitReached: there is no room for them.
@@ -90,11 +90,11 @@ class Share:
         self._place = place
 
     def set(self, size: int) -> None:
-        """It has so many bytes, fewer than before."""
+        """Lower this client's share to so many bytes."""
         self._pool.set(self._place, size)
 
     def grow(self, size: int) -> None:
-        """It wants so many bytes in all.
+        """Raise this client's share to so many bytes in all.
 
         Raises:
             LimitReached: there is no room for them.

@@ -53,7 +53,7 @@ class Refused:
     error: VkpipeError
 
     def again(self) -> VkpipeError:
-        """The error, to be raised once more: without the frames of all times before."""
+        """Return a copy of the error to raise again: without the frames of all times before."""
         return self.error.with_traceback(None)
 
 

@@ -88,7 +88,7 @@ class Server:
                 self._end()
 
     def _stopped(self, sources: list[object]) -> bool:
-        """Do what there is to do; whether it was to stop."""
+        """Handle the events that are ready; returns whether the server was told to stop."""
         for source in sources:
             if source == self._wake_read:
                 os.read(self._wake_read, 1)
@@ -100,7 +100,7 @@ class Server:
         return False
 
     def _accept(self) -> None:
-        """Take a connection; what there is no room for is refused, and those that there are go on."""
+        """Accept a connection; one beyond the limit is refused, and the others go on."""
         try:
             connection = self._socket.accept()[0]
         except ConnectionAbortedError:

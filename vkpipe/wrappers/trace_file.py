@@ -102,7 +102,7 @@ class TraceFile:
             self._submit()
 
     def write(self) -> None:
-        """Bring what was noted to the file; it is there when this returns."""
+        """Write the recorded calls to the file before returning."""
         if len(self.notes) < _MANY:
             self._write()
         elif (under_way := self._submit()) is not None:

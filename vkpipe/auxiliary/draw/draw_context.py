@@ -154,7 +154,7 @@ class DrawContext:
         return streams
 
     def _draw_emitted(self, streams: dict[int, GeometryOutput]) -> None:
-        """Count and capture what the last stage has made, and draw the first stream of it."""
+        """Count and capture the primitives of the last vertex stage, and draw those of stream 0."""
         for number, stream in streams.items():
             for _, assembled in stream.prims:
                 self.statistics.of(number).primitives += assembled.count
@@ -175,7 +175,7 @@ class DrawContext:
             capture(last.stream_output, targets, self.statistics, shaded.outputs, rows, stream)
 
     def _count_input(self, info: DrawInfo, pieces: list[I64]) -> None:
-        """Count the primitives that come in, their elements and different vertices, not what is left over."""
+        """Count the input's whole primitives, their elements and their distinct vertices."""
         if info.mode == Prim.PATCHES:
             size = patch_vertices(info, self.state.patch_vertices)
             primitives = [len(piece) // size for piece in pieces]

@@ -22,7 +22,7 @@ class VertexObserver:
         shaded: Shaded,
         pieces: list[I64],
     ) -> None:
-        """Hear what the vertex shader has made of vertices, instance by instance, by their rows ``(n,)``.
+        """Receive the vertices after the vertex shader, instance by instance, by their rows ``(n,)``.
 
         ``pieces`` has the rows of the first instance in the order in which primitives are assembled, cut
         where the restart index says.

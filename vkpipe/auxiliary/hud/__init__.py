@@ -1,4 +1,4 @@
-"""This package draws a head-up display over what is presented: what ``GALLIUM_HUD`` asks for.
+"""This package draws a head-up display over presented pictures: what ``GALLIUM_HUD`` asks for.
 
 :mod:`syntax` reads the variable, :mod:`sources` measure, :mod:`panes` lay out and remember values,
 :mod:`font` and :mod:`painter` draw rectangles, :mod:`display` puts it all over a picture.

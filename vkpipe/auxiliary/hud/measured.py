@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 class Measured:
-    """Measures what a context does, from the making of this on.
+    """Measures the work of a context, from this object's creation on.
 
     Args:
         context: None where pictures are presented without one: what is measured by queries is empty then.

@@ -25,7 +25,7 @@ class Source(Protocol):
     unit: str
 
     def start(self, context: pipe.Context | None) -> None:
-        """Begin to measure, what a context does where it is about contexts.
+        """Begin to measure; sources of contexts measure the given one.
 
         Raises:
             NotSupported: the screen cannot.

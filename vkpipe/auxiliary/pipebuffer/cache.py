@@ -23,7 +23,7 @@ class _Cached(WrappedBuffer):
 
 
 class CacheManager(Manager):
-    """Keeps buffers that were given back, and hands them out again for what they fit.
+    """Keeps released buffers, and returns them for later requests that they fit.
 
     Args:
         provider: creates buffers.

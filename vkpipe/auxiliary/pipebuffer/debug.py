@@ -70,7 +70,7 @@ class _Debugged(WrappedBuffer):
 
 
 class DebugManager(Manager):
-    """Reports what is written beside buffers, mappings that do not end, and buffers that are never destroyed.
+    """Reports writes beyond a buffer's ends, mappings that do not end, and buffers that are never destroyed.
 
     Args:
         provider: creates buffers. ``before``, ``behind``: bytes of the guards.

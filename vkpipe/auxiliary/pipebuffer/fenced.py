@@ -45,7 +45,7 @@ class _Fenced(WrappedBuffer):
         return super().map(flags)
 
     def _wait(self, flags: Usage) -> None:
-        """Wait for batches that write what is read, or use what is written."""
+        """Wait for batches that write a buffer before it is read, or use it before it is written."""
         for fence, use in list(self.pending):
             if not (use & Usage.GPU_WRITE or flags & Usage.CPU_WRITE):
                 continue

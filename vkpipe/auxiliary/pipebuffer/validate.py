@@ -25,7 +25,7 @@ class ValidateList:
         self._asked[id(buffer)] = buffer, before | flags
 
     def add(self, buffer: Buffer, flags: Usage) -> None:
-        """Note what buffers say of themselves, while they are validated."""
+        """Add the buffer that holds the memory, as a buffer names it while it is validated."""
         _, before = self._bases.get(id(buffer), (buffer, Usage(0)))
         self._bases[id(buffer)] = buffer, before | flags
 

@@ -1,4 +1,4 @@
-"""Buffers that stand for those of a provider."""
+"""Buffers that wrap those of another provider."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["WrappedBuffer"]
 
 
 class WrappedBuffer(Buffer):
-    """A buffer that does all with ``inner``; a subclass changes what it is there for."""
+    """A buffer that passes every call on to ``inner``; subclasses override single methods."""
 
     def __init__(self, inner: Buffer, size: int, desc: Desc) -> None:
         super().__init__(size, desc)

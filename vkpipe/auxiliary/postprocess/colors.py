@@ -19,7 +19,7 @@ _DARKEST = 1 / 512
 
 
 def sampled(p: Program) -> tuple[Reg, Reg, Reg]:
-    """Declare what a fragment shader with one picture has; return place, the texel there, and output."""
+    """Declare input, sampler and output of a shader with one picture; returns place, texel and output."""
     place = p.input("GENERIC", interpolate="LINEAR")
     p.sampler_view(0, "2D", "FLOAT")
     texel, color = p.temporary(), p.output("COLOR")

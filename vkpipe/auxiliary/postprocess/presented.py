@@ -1,4 +1,4 @@
-"""Filters over what a program presents, which stays as it is."""
+"""Filters presented pictures into copies; the program's own texture keeps its texels."""
 
 from __future__ import annotations
 

@@ -105,12 +105,12 @@ class TargetMethods(
         self.detour = None if begun is None else self._draw_in_pass
 
     def end_pass(self) -> None:
-        """Store what was drawn, so that it can be looked at; what is drawn next goes on with that."""
+        """Store the pass's pixels, so that they can be read; the next pass loads them."""
         if self._pass is not None:
             self._pass.end()
 
     def forget_targets(self) -> None:
-        """Let go of the framebuffer and what was made for it: the context comes to its end."""
+        """Release the framebuffer and the surfaces that were created for it: the context comes to its end."""
         self._framebuffer = self._layers = self._snapshots = None
         self._pass = self.detour = None
 

@@ -73,7 +73,7 @@ class StandInSurface(Surface):
         raise NotImplementedError
 
     def store(self) -> None:
-        """Bring what was drawn into the resource."""
+        """Copy the drawn texels into the resource."""
         raise NotImplementedError
 
     def _release(self) -> None:

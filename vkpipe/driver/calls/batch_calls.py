@@ -47,7 +47,7 @@ class BatchCalls:
     _submission: Submission
 
     def flush_batch(self) -> int:
-        """Submit what was collected; the serial to wait for."""
+        """Submit the batch; returns the serial to wait for."""
         self.repeated.keep()
         self.repeated.forget()
         begin = perf_counter_ns()
@@ -59,7 +59,7 @@ class BatchCalls:
             self.totals.flush_ns += perf_counter_ns() - begin
 
     def submit_pending(self) -> bool:
-        """Submit what was collected, as memory is short; whether there was any. Not while it is recorded."""
+        """Submit the batch, as memory is short; returns whether it held work. Not while it is recorded."""
         if self.batch.empty or self.batch.recording:
             return False
         self.flush_batch()
@@ -91,7 +91,7 @@ class BatchCalls:
             self.screen.device.wait(serial)
 
     def tell_wait(self, resource: VkResource, serial: int) -> None:
-        """Tell of a wait for what uses a resource."""
+        """Report a wait for work that uses a resource."""
         text = "Context.transfer_map: the host waits for what uses {0!r}"
         self.hint_wait(MessageId.WAIT_FOR_RESOURCE, text, serial, resource)
 

@@ -144,7 +144,7 @@ class ComputeCalls(BatchCalls):
         return buffer.buffer
 
     def _compute_programs(self, shader: ComputeShader, grid: Grid) -> tuple[list[Program], Resources]:
-        """The kernel of each part of a launch for what is bound, and what is bound to them."""
+        """Return the kernel of each part of a launch and its descriptors, from the bound state."""
         bound, device = self.bound, self.screen.device
         formats = bound_formats(bound, _STAGE, shader.images)
         found = shader.residents(bound.handles.residents)

@@ -66,7 +66,7 @@ _FEATURES = {"SAMPLED_IMAGE": _SAMPLED, "STORAGE_IMAGE": _STORED}
 
 
 class _Allowed(NamedTuple):
-    """It says what a device allows of textures of a format.
+    """The limits of a device for textures of a format.
 
     Attributes:
         any: whether there can be some.

@@ -139,7 +139,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
             self.bind_gs_state(None)
 
     def _draw_otherwise(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
-        """Carry out what is more than one plain draw."""
+        """Carry out a call that is not one plain draw."""
         if info.view_mask:
             self.draw_views(info, draws)
             return
@@ -163,7 +163,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
             self.bound.dirty |= _INPUTS
 
     def forget_kernels(self) -> None:
-        """Look up again what is drawn with."""
+        """Look up the kernels of the next draw anew."""
         self._states = list(_NO_STATES)
         self.repeated.forget_only()
 

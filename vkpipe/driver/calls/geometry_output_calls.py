@@ -97,7 +97,7 @@ class GeometryOutputCalls(BatchCalls):
         return made
 
     def keep_targets(self, state: GroupState) -> None:
-        """Keep what a draw captures into until the batch has run."""
+        """Keep the stream output targets of a draw until the batch has run."""
         for stream in state.streams:
             if stream.capture is None:
                 continue

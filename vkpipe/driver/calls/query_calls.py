@@ -207,7 +207,7 @@ class QueryCalls(BatchCalls, TransferMethods):
             bound.dirty |= _STATE
 
     def _note(self, query: VkQuery, number: int) -> None:
-        """Have the device note what the query asks for: 0 at its beginning, 1 at its end."""
+        """Record the query's counters: 0 at its beginning, 1 at its end."""
         if query.type in HOST_COUNTERS:
             query.counted[number] = self._counts(query)
         if query.type in STATISTICS:

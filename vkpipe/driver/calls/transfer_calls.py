@@ -230,7 +230,7 @@ class TransferCalls(BatchCalls, DrawMethods):
         self._write_back(transfer, box)
 
     def _write_back(self, transfer: VkTransfer, box: Box) -> None:
-        """Bring what was written in ``box``, relative to the mapped box, to the device."""
+        """Copy the texels written in ``box``, relative to the mapped box, to the device."""
         resource, staging = transfer.resource, transfer.staging
         outer = transfer.box
         if isinstance(resource, BufferResource):

@@ -40,7 +40,7 @@ KNOWN = ("a multiply-add with one rounding",)
 
 
 def probe(device: Device) -> None:
-    """Have a new device do without what it has but computes wrong.
+    """Turn off the features that a new device has but computes wrong.
 
     Raises:
         NotSupported: kernels cannot do without something; it is named.

@@ -134,7 +134,7 @@ class Batch:
         return next((work for work in self.work if isinstance(work, DrawGroup)), None)
 
     def drop(self) -> None:
-        """Forget what was not submitted."""
+        """Drop the work that was not submitted."""
         self.close_with(self._context.serial)
 
     def close(self) -> None:
@@ -199,7 +199,7 @@ class Batch:
         self.held = 0
 
     def submitted(self, dispatches: int, again: bool) -> None:
-        """Count what is in it: it was submitted, as a recording of an earlier one or its own."""
+        """Count the work in the batch: it was submitted, as a recording of an earlier one or its own."""
         totals = self.totals
         groups = sum([isinstance(work, DrawGroup) for work in self.work])
         self.dispatches += dispatches

@@ -83,7 +83,7 @@ class DrawInputs:
         self.tcs_constants = self.tes_constants = 0
 
     def update(self) -> None:
-        """Look at what has changed since the last draw; keep what draws touch until the batch has run.
+        """Read the bindings that changed since the last draw; the batch keeps their resources.
 
         Raises:
             InvalidUse: something that is bound was destroyed.

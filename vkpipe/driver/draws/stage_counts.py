@@ -29,7 +29,7 @@ Size = tuple[int, int, int]
 
 
 class StageCounts:
-    """Counts what queries of a context ask for.
+    """Counts invocations and primitives for a context's queries.
 
     Attributes:
         numbers: what was counted, by :class:`StatQuery`.

@@ -113,7 +113,7 @@ class Kept:
         return self.keys is None or self.keys.before == keys
 
     def take(self, contents: Contents) -> bool:
-        """Upload what an equal batch has, where it is other constants at most, as in most frames.
+        """Upload the constants that differ from those of an equal batch, as most frames have no other change.
 
         Returns:
             False for all else: nothing is done.
@@ -227,7 +227,7 @@ class KeptBatches:
             kept.arena = self._part(self._kept.index(kept))
 
     def _record_anew(self, kept: Kept, works: Sequence[object]) -> None:
-        """Have it recorded once more, if there are faster kernels for a batch that comes so often."""
+        """Record a batch that comes often a second time, if faster kernels exist for it."""
         if "fuse" in self._programs.passes and any(
             [bundle.direct and single_of(bundle) is not None for bundle in bundles_of(works)]
         ):
@@ -236,7 +236,7 @@ class KeptBatches:
                 kept.clear()
 
     def _forget(self, kept: Kept) -> None:
-        """Forget what is recorded there, which the device has no more."""
+        """Drop a recording, and give its done word back."""
         if kept.done is not None:
             self._words.give_back(kept.done)
             kept.done = None

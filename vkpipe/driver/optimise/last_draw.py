@@ -71,7 +71,7 @@ class LastDraw:
         )
 
     def append(self, group: DrawGroup, inputs: DrawInputs) -> None:
-        """Append the draw to a group once more."""
+        """Append a draw equal to the last one to its group."""
         group.packed += self._record.moved(group.slots, group.prims, inputs.vs_constants, inputs.fs_constants)
         group.prims += self.prims
         group.slots += self.slots
@@ -94,9 +94,7 @@ class RepeatedDraws:
         self._only: OnlyDraw | None = None
 
     def again(self, info: DrawInfo) -> bool:
-        """Make the last draw once more, with other constants; returns False where this draw is another
-        one.
-        """
+        """Repeat the last draw with other constants; returns False if this draw differs in anything else."""
         if not self.enabled:
             return False
         last = self._last
@@ -123,7 +121,7 @@ class RepeatedDraws:
         return last if last.holds(self.bound, self.batch, self.epoch.number) else None
 
     def _draw_as_last_time(self, info: DrawInfo) -> bool:
-        """Make the only draw of the last batch once more; returns False where this draw is another one."""
+        """Repeat the only draw of the last batch; returns False if this draw differs from it."""
         only = self._only
         if only is None or only.info is not info:
             return False

@@ -130,7 +130,7 @@ class _Maker:
         )
 
     def _span(self, span: SpanCounts, number: int) -> Iterator[Command]:
-        """Send the primitives through pass by pass, shade what is seen."""
+        """Plan the passes of a span, and the shading of its visible pixels."""
         yield Assign(number_base=number)
         for first in range(0, span.prims, self._group.longest):
             prims = min(self._group.longest, span.prims - first)

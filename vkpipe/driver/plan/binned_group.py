@@ -62,7 +62,7 @@ class BinnedGroup:
     def __init__(
         self, programs: Programs, state: GroupState, draws: int, spans: tuple[SpanCounts, ...]
     ) -> None:
-        """Decide on all of it; there is at least one span."""
+        """Choose the form, the passes and the dispatches of a group of at least one span."""
         self._lanes = programs.lanes
         self.state, self.spans = state, spans
         self.rounds = rounds_of(state, [span.prims for span in spans])

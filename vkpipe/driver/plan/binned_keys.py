@@ -20,7 +20,7 @@ __all__ = ["KeyedForm"]
 
 
 class KeyedForm:
-    """Plans what the visibility form has before and after the passes: nothing for groups in another form.
+    """Plans the visibility form's dispatches before and after the passes: nothing for groups in another form.
 
     Attributes:
         form: its programs, if the group takes it.

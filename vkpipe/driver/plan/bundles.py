@@ -64,7 +64,7 @@ class _Builder:
         self.prims = self.slots = 0
 
     def takes(self, group: DrawGroup) -> bool:
-        """Return whether there is room for the group, and the kernels before the last stage fit it, too."""
+        """Return whether the group fits into the bundle: its room, and its kernels before the last stage."""
         if not self.keys:
             return True
         first, state = self.keys[0].state, group.state

@@ -106,12 +106,12 @@ def _use(place: Place, how: How, own: bool = False) -> Use:
 
 
 def with_barriers(commands: Iterable[Command]) -> tuple[Command, ...]:
-    """Return the commands with the barriers that they need; those that are there already are left out."""
+    """Return the commands with the barriers that they need between them, none of them twice."""
     return tuple(_Pass().run(commands))
 
 
 class _Pass:
-    """Goes through the commands of a plan in order, and remembers what no barrier has ended yet."""
+    """Goes through the commands of a plan in order, and remembers the accesses since the last barrier."""
 
     def __init__(self) -> None:
         self._began = False

@@ -16,7 +16,7 @@ __all__ = ["count_tiles"]
 
 
 def count_tiles(programs: Programs, groups: Iterable[DrawGroup]) -> None:
-    """Count what a batch has drawn, and have kernels made that pay from now on.
+    """Count the tiles of a batch's groups, and request the kernels that now pay.
 
     A state counts once: where its primitives lie is not known here, all over the framebuffer or beside each
     other. What is ready takes over with the next batch, never amid one.

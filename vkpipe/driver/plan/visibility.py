@@ -1,4 +1,4 @@
-"""Follows what the keys of the visibility form hold from group to group, and from batch to batch.
+"""Tracks the contents of the visibility form's keys from group to group, and from batch to batch.
 
 Filling the keys from the depth buffer touches every pixel of the framebuffer. A group whose keys mean the
 same as those of the group before goes on with them: numbers of primitives just grow. Where the ordered form

@@ -113,7 +113,7 @@ FIXED = tuple([found for found in vars(FixedKernels).values() if isinstance(foun
 def fixed_recipe(
     fixed: Fixed, assembly: Assembly, lanes: int, lane_loops: bool, makes_lanes: bool = False
 ) -> tuple[tuple[Hashable, ...], Recipe]:
-    """Return what one of the variants is made from for what is drawn, behind the key of what that depends on.
+    """Return the cache key and the recipe of the kernel variant that a group's state needs.
 
     Args:
         lanes: of a subgroup of the device.

@@ -71,7 +71,7 @@ class KernelFigures(NamedTuple):
 
 
 class _Recipes(KernelTexts):
-    """Notes what kernels are made from."""
+    """Records the recipes of kernels."""
 
     def __init__(self, kind: DeviceKind) -> None:
         super().__init__(kind)

@@ -164,7 +164,7 @@ class ProgramMaker:
         return threading.current_thread().name.startswith(_BUILDER)
 
     def asked_for(self) -> list[Program]:
-        """All kernels that are there, or in the making."""
+        """Return all kernels that are compiled or being compiled."""
         with self.lock:
             return list(self._known.values())
 
@@ -296,5 +296,5 @@ def _lacking(device: vk.Device) -> Defines:
 
 
 def _drop(device: vk.Device, pipeline: vk.Pipeline) -> None:
-    """Nobody refers to a program any more, so that all that uses it was submitted."""
+    """Destroy a pipeline that nothing refers to, once its last submission is done."""
     device.retire(pipeline.destroy)

@@ -173,5 +173,5 @@ class PlanarTexture(DecodedTexture):
 
 
 def _four(numbers: Sequence[int]) -> tuple[int, int, int, int]:
-    """Of each plane, the last one once more where there are two."""
+    """Return a value for each of the planes, with that of the last one repeated where there are two."""
     return numbers[0], numbers[1], numbers[-1], 0

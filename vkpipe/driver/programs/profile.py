@@ -64,7 +64,7 @@ class Profile:
                 self.enabled = self._was_enabled
 
     def kernel(self, recorder: vk.CommandRecorder, name: str) -> AbstractContextManager[None]:
-        """Measure what is recorded in the block on the device."""
+        """Time the commands recorded in the block on the device."""
         if not self.enabled or not recorder.can_time:
             return _NOTHING
         return recorder.timestamp(name + _ABOUT + self.about if self.about else name)

@@ -67,7 +67,7 @@ class Programs(ProgramMaker):
             self.vertex_parts.clear()
 
     def fixed(self, kernel: Fixed, assembly: Assembly = TRIANGLES) -> Program:
-        """One of the kernels between vertex and last stage, for what is drawn."""
+        """Return a kernel between the vertex and the last stage, for a group's assembly."""
         asked = (kernel, assembly)
         found = self._fixed.get(asked)
         if found is None:

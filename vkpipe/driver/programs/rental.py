@@ -28,7 +28,7 @@ _TILE_DEPTH = 0.6e-6
 
 
 class Rental:
-    """Counts what a general kernel draws of one state, and has special kernels made when they pay.
+    """Counts the pixels that a general kernel draws of one state, and requests special kernels when they pay.
 
     Attributes:
         over: the special kernels are ready.

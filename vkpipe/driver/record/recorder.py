@@ -139,7 +139,7 @@ class DrawRecorder:
                 self._messages.note(MessageId.SEVERAL_PASSES, text)
 
     def _fuse(self, recorder: vk.CommandRecorder, bundle: Bundle, planned: Planned) -> bool:
-        """Record one kernel for all stages, where the batch comes often and there is one."""
+        """Record the single kernel of all stages where the batch comes often and that kernel is compiled."""
         program = single_of(bundle) if self._done and bundle.direct else None
         if program is None:
             return False

@@ -336,7 +336,7 @@ class TextureResource(VkResource):
         return self.image.desc.vk_format == formats.storage_format(self.texel_format)
 
     def _may_be_mapped(self) -> bool:
-        """Return whether what a map shows is what the image holds, and the host is allowed to see that."""
+        """Return whether the host may map the image's memory: it holds the texels as a map shows them."""
         return self.samples == 1 and not (self.decoded or self.padded) and not self.flags & STAGED
 
     @property

@@ -151,7 +151,7 @@ class BoundResource(NamedTuple):
 
     @property
     def image(self) -> BoundImage:
-        """It as an image."""
+        """Return the binding as an image."""
         access = ImageAccess.READ_WRITE if self.writable else ImageAccess.READ
         layers = (self.first_layer, self.last_layer)
         view = ImageView(self.resource, self.format, access, access, *layers, self.level, offset=self.offset)

@@ -111,7 +111,7 @@ class BoundHandles:
         return self.images.residents[handle]
 
     def _renew(self) -> None:
-        """Say anew what is resident."""
+        """Rebuild the tables of resident handles."""
         self.unused = False
         vectors = np.zeros((MOST_HANDLES, 4), np.uint32)
         textures, images = [], []

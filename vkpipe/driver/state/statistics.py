@@ -39,7 +39,7 @@ class Statistics(NamedTuple):
 
 
 def statistics_of(bound: Bound) -> Statistics:
-    """Return what draws are counted for, with what is bound."""
+    """Return the counters of queries that draws feed under the bound state."""
     if not bound.stages:
         return Statistics()
     assert bound.rasterizer is not None

@@ -51,7 +51,7 @@ _LOADERS = ("libvulkan.so.1", "vulkan-1.dll", "libvulkan.dylib")
 
 
 def _declarations() -> Any:
-    """The package's ``ffi``, without the package, which imports all of itself; with it where it is there."""
+    """Return the package's ``ffi`` without importing the whole package, unless it is imported already."""
     if _DECLARATIONS not in sys.modules:
         package = find_spec("vulkan")
         if package is None or not package.submodule_search_locations:

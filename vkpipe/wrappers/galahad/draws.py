@@ -109,7 +109,7 @@ def _vertices(state: ContextState) -> Iterator[str]:
 
 
 def _resources(state: ContextState, kind: str) -> Iterator[str]:
-    """Yield what a shader declares and nobody has bound, and what of that is gone or mapped."""
+    """Yield the problems of a shader's resources: declared but unbound, destroyed, or mapped."""
     shader = state.state(kind)
     text = str(getattr(shader, "tokens", "") or getattr(shader, "prog", ""))
     for name, first, last, second in _DECLARED.findall(text):

@@ -242,7 +242,7 @@ class Rbug(Layer):
             self.changed.notify_all()
 
     def release(self) -> None:
-        """Let everything go on, as nobody is there who could."""
+        """Resume all blocked contexts when the last client has gone."""
         with self.changed:
             self._blocker = 0
             for control in self.controls.values():

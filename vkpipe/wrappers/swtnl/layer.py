@@ -134,7 +134,7 @@ class Swtnl(Layer):
 
 
 def _restore(context: Any, bound: ContextState, unit: int) -> None:
-    """Bind what the application has bound, in place of what draw has."""
+    """Restore the application's bindings after draw has used its own."""
     inner = context.inner
     for name in _STATES:
         getattr(inner, f"bind_{name}_state")(unwrap(bound.bound.get(name)))

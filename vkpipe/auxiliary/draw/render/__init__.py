@@ -1,4 +1,4 @@
-"""This package draws what comes out of draw with a context of any driver: Mesa's vbuf_render.
+"""This package draws the primitives that leave draw with a context of any driver: Mesa's vbuf_render.
 
 :class:`Vertices` is the last stage, which gathers primitives; :class:`PipeRender` draws what it has gathered.
 """

@@ -1,4 +1,4 @@
-"""Places along lines in the window, and what vertices have there."""
+"""Interpolates vertices at places along lines, in window coordinates."""
 
 from __future__ import annotations
 

@@ -156,7 +156,7 @@ def clip_polygon(corners: list[Vertex], codes: int, raster: RasterizerState) -> 
 def clip_line(
     start: Vertex, end: Vertex, codes: int, raster: RasterizerState
 ) -> tuple[Vertex, Vertex] | None:
-    """The part of a line inside of all planes in ``codes``, if there is one."""
+    """Return the part of a line inside of all planes in ``codes``; None where no part of it is."""
     t_start = t_end = np.float32(0)
     for plane in range(6 + _DISTANCES):
         if not codes >> plane & 1:

@@ -18,7 +18,7 @@ __all__ = ["Offset"]
 
 
 class Offset(Stage):
-    """Works out what is added to the depth of polygons (OpenGL 2.1, section 3.5.5).
+    """Computes the polygon offset that is added to depths (OpenGL 2.1, section 3.5.5).
 
     It is rounded as in ``polygon_offset.glsl``.
     """

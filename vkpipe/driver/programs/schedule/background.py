@@ -98,7 +98,7 @@ def background_of(device: vk.Device) -> Background | None:
 
 
 class Background:
-    """Threads with a device each, which come with the first kernel and go when there is nothing to do.
+    """Threads with a device each compile kernels, from the first kernel until the queue is empty.
 
     May be used from several threads. It knows nothing of programs but what it compiles.
     """
