@@ -8,8 +8,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import dask
 import numpy as np
 import pytest
+from distributed import Nanny
 from PIL import Image
 
 from tests.renderfarm.tasks import Broken, Deadly, KillsItsWorker, LosesItsDevice, Screen
@@ -105,7 +107,7 @@ def test_tasks_that_fail_three_times_are_named_and_the_others_kept(
     with Farm(workers=1, device="type:cpu") as farm:
         # As many are sent as when others have died, and the farm has not heard of it.
         monkeypatch.setattr(farm._members, "count", 5)
-        monkeypatch.setattr(farm._members, "look", lambda: None)
+        monkeypatch.setattr(farm._members, "look", farm._fill)
         outcomes = {outcome.task.name: outcome for outcome in farm.as_completed(job)}
     assert outcomes["broken"].error == "3 times: ValueError: no such thing"
     # Attempts may have been lost with a worker, too.
@@ -114,6 +116,24 @@ def test_tasks_that_fail_three_times_are_named_and_the_others_kept(
     assert outcomes["broken"].made is outcomes["deadly"].made is None
     for task in turn.tasks[:3]:
         assert np.array_equal(_picture(outcomes[task.name]), alone[task.name])
+
+
+def test_a_worker_that_dask_does_not_start_again_is_replaced(
+    turn: Job, alone: dict[str, Array], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dask's nanny gives up a worker that dies before it has told its nanny that it runs."""
+
+    async def given_up(nanny: Nanny, exitcode: int) -> None:
+        await nanny._unregister()
+
+    monkeypatch.setattr(Nanny, "_on_worker_exit", given_up)
+    first = turn.tasks[0]
+    assert isinstance(first, Frame)
+    tasks = [KillsItsWorker(**vars(first), mark=tmp_path / "killed")]
+    soon = dask.config.set({"distributed.deploy.lost-worker-timeout": "100ms"})
+    with soon, Farm(workers=1, device="type:cpu", wait=20) as farm:
+        (outcome,) = farm.map(Job(turn.about, tasks, turn.shared))
+    assert np.array_equal(_picture(outcome), alone[first.name])
 
 
 def test_a_lost_device_is_opened_anew(farm: Farm, tmp_path: Path) -> None:

@@ -70,13 +70,13 @@ class Farm:
     ) -> None:
         self._device, self._wait = device, wait
         self._cluster: Any = None
-        count = workers or 1
+        self._count = workers or 1
         if scheduler is None:
-            self._cluster, count = start(workers)
+            self._cluster, self._count = start(workers)
         try:
             self._client = connect(scheduler or self._cluster, wait)
             try:
-                self._members = Members(self._client, device, count, wait, digest)
+                self._members = Members(self._client, device, self._count, wait, digest, self._fill)
             except BaseException:
                 self._client.close()
                 raise
@@ -201,6 +201,11 @@ class Farm:
                 raise FarmError(f"the scheduler is gone: {error}") from error
             return Outcome(task, None, f"{ATTEMPTS} times: {error}"), False
         return Outcome(task, made, "", seconds, worker), False
+
+    def _fill(self) -> None:
+        """Start the workers of this machine that Dask has given up: those that died while they started."""
+        if self._cluster is not None:
+            self._cluster.scale(self._count)
 
     def _close_cluster(self) -> None:
         if self._cluster is not None:

@@ -6,6 +6,7 @@ import logging
 import time
 import uuid
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -32,6 +33,7 @@ class Members:
         count: workers that are waited for.
         wait: seconds that they are waited for, where there is at least one by then.
         digest: that they have to have; empty: that of the most of them.
+        fill: is called at each look that finds fewer than ``count`` workers.
 
     Attributes:
         digest: that they have.
@@ -41,8 +43,16 @@ class Members:
         FarmError: none may join.
     """
 
-    def __init__(self, client: Any, device: str | None, count: int, wait: float, digest: str) -> None:
-        self._client = client
+    def __init__(
+        self,
+        client: Any,
+        device: str | None,
+        count: int,
+        wait: float,
+        digest: str,
+        fill: Callable[[], None],
+    ) -> None:
+        self._client, self._wanted, self._fill = client, count, fill
         self._topic = f"vkpipe-farm-{uuid.uuid4().hex[:8]}"
         self._reports: dict[str, dict[str, str]] = {}
         self._told: set[str] = set()
@@ -75,6 +85,8 @@ class Members:
         (wanted,) = self.resources
         self.count = sum(wanted in info["resources"] for info in workers.values())
         self._alone_since = None if self.count else self._alone_since or now
+        if len(workers) < self._wanted:
+            self._fill()
         for address, reason in self._reasons().items():
             if self.count and address not in self._told:
                 self._told.add(address)
