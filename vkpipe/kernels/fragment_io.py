@@ -9,6 +9,7 @@ from vkpipe.kernels.colors import ColorState
 from vkpipe.kernels.compare import COMPARE
 from vkpipe.kernels.depth import (
     LATEST_WINS,
+    depth_bits,
     depth_source,
     key_source,
     larger_is_nearer,
@@ -218,7 +219,7 @@ def last_stage_defines(state: LastStageState, info: ShaderInfo | None) -> dict[s
         "VKP_SHADER_LOOPS": int(bool(info and info.has_loops)),
         "VKP_HELPERS": int(bool(info and ("READ_HELPER" in info.opcodes or info.writes_memory))),
         "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
-        "VKP_DEPTH_SHARED": int(by_depth and has_stencil(state.depth_format)),
+        "VKP_DEPTH_SHARED": int(by_depth and _shares(state.depth_format)),
         "VKP_DEPTH_ROWS": int(by_depth and state.depth_image.linear and _is_word(state.depth_format)),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
         **_depth_define(state, info if late else None),
@@ -281,10 +282,14 @@ def _is_word(fmt: Format | None) -> bool:
     return fmt is not None and vkformat.describe(fmt).block_bits == 32
 
 
+def _shares(fmt: Format | None) -> bool:
+    """Return whether a texel has more bits than those of its depth: a stencil or unused ones, which stay."""
+    return fmt is not None and sum(map(int.bit_count, depth_bits(fmt))) < vkformat.describe(fmt).block_bits
+
+
 def _old_depth(fmt: Format | None) -> str:
-    """The texel that a depth is stored into, where it holds anything else: unused bits count as nothing."""
-    shares = fmt is not None and vkformat.describe(fmt).is_stencil
-    return "vkp_depth_load(pixel)" if shares else "vkp_depth_raw(0u)"
+    """The texel that a depth is stored into, where it holds anything else."""
+    return "vkp_depth_load(pixel)" if _shares(fmt) else "vkp_depth_raw(0u)"
 
 
 def visibility_snippets(state: LastStageState) -> dict[str, str]:

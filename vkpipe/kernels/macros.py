@@ -146,7 +146,7 @@ _FRAGMENT = {
     "VKP_SHADER_LOOPS": "the shader has loops",
     "VKP_HELPERS": "the shader is told which lanes are helpers",
     "VKP_OLD_DEPTH": "the depth texel as it is, for the bits that stay",
-    "VKP_DEPTH_SHARED": "a stencil lies beside the depth that is written",
+    "VKP_DEPTH_SHARED": "a stencil or unused bits lie beside the depth that is written",
     "VKP_DEPTH_ROWS": "depth is stored by address, two texels at a time",
     "VKP_PIXEL_CENTRE": "where in a pixel its centre is",
     "VKP_REFERENCE": "the stencil reference of a face",

@@ -88,6 +88,9 @@ class ClearCalls:
             texels.set_depth(texels.encode(np.full(texels.count, depth, np.float32)))
         if buffers & Clear.STENCIL:
             texels.set_stencil(np.full(texels.count, stencil, np.uint8))
+        beside = Clear.STENCIL if texels.has_stencil else Clear.DEPTH
+        if buffers & beside and surface.format == surface.texture.format:
+            texels.set_padding(None)
         region[:] = texels.texels().reshape(region.shape)
 
     def clear_texture(self, resource: Resource, level: int, box: Box, data: bytes) -> None:

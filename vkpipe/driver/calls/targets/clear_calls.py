@@ -16,8 +16,9 @@ from vkpipe.driver.resources.views import TextureSurface
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.cleared import Cleared
 from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.kernels.blit import blit_bits
 from vkpipe.kernels.depth import depth_bits
-from vkpipe.pipe import Clear, Format, FramebufferState, ScissorState
+from vkpipe.pipe import Clear, ColorMask, Format, FramebufferState, ScissorState
 from vkpipe.pipe.advice import Advice
 from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
 from vkpipe.pipe.regions import check_rectangle, clear_rectangle
@@ -30,6 +31,8 @@ __all__ = ["ClearCalls"]
 
 _MOST_CLEARED = 4
 """Clears of a framebuffer that are known again: frames may clear depth once more later on."""
+
+_WORD = 0xFFFFFFFF
 
 
 # Frames clear to the same values again and again. The keys are bytes, as 0.0 and -0.0 are not the same.
@@ -46,6 +49,21 @@ def _depth_texel(fmt: Format, depth: bytes, stencil: int) -> Texel:
         np.frombuffer(depth, np.float32)[0] if description.is_depth else None,
         np.uint8(stencil) if description.is_stencil else None,
     )
+
+
+def _kept(fmt: Format, wanted: Clear, plain: bool) -> Words:
+    """Return the bits of a texel that stay as parts of it are cleared, one 32-bit word after the other.
+
+    Unused bits go with the stencil where there is one, else with the depth; but where the texture has another
+    format (not ``plain``) they may be its stencil.
+    """
+    if plain:
+        stays = [mask if wanted & Clear.STENCIL else ~mask & _WORD for mask in depth_bits(fmt)]
+    else:
+        mask = ColorMask.Z if wanted & Clear.DEPTH else ColorMask(0)
+        mask |= ColorMask.S if wanted & Clear.STENCIL else ColorMask(0)
+        stays = [~changed & _WORD for changed in blit_bits(fmt, mask)]
+    return stays[0], stays[1] if len(stays) > 1 else 0, 0, 0
 
 
 class ClearCalls(BatchCalls):
@@ -149,11 +167,7 @@ class ClearCalls(BatchCalls):
             # Not to be repeated without this look: there may be a stencil by then.
             stencil, wanted, self._noted = 0, parts, None
         texel = _depth_texel(checked.format, np.float32(depth).tobytes(), stencil)
-        keep = NOTHING
-        if wanted != parts:
-            masks = depth_bits(checked.format)
-            kept = [mask if buffers & Clear.STENCIL else ~mask & 0xFFFFFFFF for mask in masks]
-            keep = (kept[0], kept[1] if len(kept) > 1 else 0, 0, 0)
+        keep = NOTHING if plain and wanted == parts else _kept(checked.format, wanted, plain)
         self._fill(checked, texel, keep, rectangle, not plain or bool(wanted & Clear.STENCIL and stencil))
 
     def _check(self, where: str, surface: pipe.Surface, rectangle: Rectangle) -> TextureSurface:
