@@ -1,16 +1,19 @@
 // Subgroups of VKP_SUBGROUP lanes that are made of several of the device's own, by shared memory and barriers: so a CPU
 // runs the texts for GPUs (VKPIPE_LANES). kernels/made_lanes.py gives the kernel's operations these names.
 //
+// No operation has a loop when it is compiled: lavapipe ends an invocation after 65,535 turns of its loops, and walks
+// count their own (loop_limit.glsl). VKP_OWN_LANES: of the device's subgroups.
+//
 // To be called where all lanes of the workgroup are active, as barriers are. Quads lie within the device's own subgroups.
 shared uvec4 vkp_made_words[256];
 
 #define vkp_made_lane (gl_LocalInvocationIndex % uint(VKP_SUBGROUP))
 #define vkp_made_subgroup (gl_LocalInvocationIndex / uint(VKP_SUBGROUP))
 #define vkp_made_size uint(VKP_SUBGROUP)
-#define vkp_made_subgroups (gl_NumSubgroups * gl_SubgroupSize / uint(VKP_SUBGROUP))
+#define vkp_made_subgroups (gl_NumSubgroups / vkp_made_parts)
 
 // How many subgroups of the device are one, and the first of them.
-#define vkp_made_parts (uint(VKP_SUBGROUP) / gl_SubgroupSize)
+#define vkp_made_parts (uint(VKP_SUBGROUP) / VKP_OWN_LANES)
 #define vkp_made_first (gl_SubgroupID / vkp_made_parts * vkp_made_parts)
 
 uvec4 vkp_made_swap(uvec4 mine, uint lane)
@@ -52,7 +55,7 @@ void vkp_made_tell(uvec2 part)
     {                                                                     \
         vkp_made_tell(uvec2(OF_DEVICE(value), 0u));                       \
         uint first = vkp_made_words[vkp_made_first].x;                    \
-        for (uint part = 1u; part < vkp_made_parts; part++) {             \
+        [[unroll]] for (uint part = 1u; part < vkp_made_parts; part++) {  \
             uint other = vkp_made_words[vkp_made_first + part].x;         \
             first = TOGETHER;                                             \
         }                                                                 \
@@ -66,8 +69,8 @@ uint vkp_made_InclusiveAdd(uint value)
 {
     uint sum = subgroupInclusiveAdd(value);
     vkp_made_tell(uvec2(subgroupAdd(value), 0u));
-    for (uint part = vkp_made_first; part < gl_SubgroupID; part++)
-        sum += vkp_made_words[part].x;
+    [[unroll]] for (uint part = 0u; part < vkp_made_parts; part++)
+        sum += vkp_made_first + part < gl_SubgroupID ? vkp_made_words[vkp_made_first + part].x : 0u;
     return sum;
 }
 
@@ -78,9 +81,11 @@ bool vkp_made_Any(bool value)
 {
     vkp_made_tell(uvec2(subgroupOr(value ? 1u : 0u), 0u));
     uint all_bits = 0u;
-    for (uint part = 0u; part < gl_NumSubgroups; part++)
-        all_bits |= vkp_made_words[part].x;
-    return all_bits != 0u;
+    [[unroll]] for (uint first = 0u; first < 256u / VKP_OWN_LANES; first += VKP_OWN_LANES) {
+        uint part = first + gl_SubgroupInvocationID;
+        all_bits |= part < gl_NumSubgroups ? vkp_made_words[part].x : 0u;
+    }
+    return subgroupOr(all_bits) != 0u;
 }
 
 bool vkp_made_All(bool value) { return !vkp_made_Any(!value); }
@@ -91,7 +96,7 @@ uvec4 vkp_made_Ballot(bool value)
     uint bits = subgroupBallot(value).x << (place & 31u);
     vkp_made_tell(place < 32u ? uvec2(bits, 0u) : uvec2(0u, bits));
     uvec2 all_bits = uvec2(0u);
-    for (uint part = 0u; part < vkp_made_parts; part++)
+    [[unroll]] for (uint part = 0u; part < vkp_made_parts; part++)
         all_bits |= vkp_made_words[vkp_made_first + part].xy;
     return uvec4(all_bits, 0u, 0u);
 }

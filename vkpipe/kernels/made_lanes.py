@@ -23,8 +23,10 @@ _VALUES = {
 _VALUE = re.compile(rf"\b({'|'.join(_VALUES)})\b")
 
 
-def with_made_lanes(text: str) -> str:
-    """Return a kernel's text with subgroups of VKP_SUBGROUP lanes that are made of the device's own."""
+def with_made_lanes(text: str, own: int) -> str:
+    """Return a kernel's text with subgroups of VKP_SUBGROUP lanes that are made of the device's ``own``."""
     renamed = _VALUE.sub(lambda match: _VALUES[match[1]], _OPERATION.sub(r"vkp_made_\1", text))
     begin = constants.glsl()
-    return renamed.replace(begin, begin + source.load("include/made_lanes.glsl"), 1)
+    return renamed.replace(
+        begin, f"{begin}#define VKP_OWN_LANES {own}u\n" + source.load("include/made_lanes.glsl"), 1
+    )

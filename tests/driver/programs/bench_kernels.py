@@ -27,7 +27,10 @@ def _recipes() -> list[Recipe]:
     once = ProgramMaker.once
 
     def noting(self: ProgramMaker, key: Hashable, recipe: Recipe) -> Program:
-        found.append(recipe)
+        # GPUs stop no walks: relays, and what counts turns for them, are for lavapipe.
+        if not recipe.defines.get("VKP_RELAY"):
+            defines = {name: value for name, value in recipe.defines.items() if name != "VKP_LOOP_LIMIT"}
+            found.append(recipe._replace(defines=defines))
         return once(self, key, recipe)
 
     with patch.object(ProgramMaker, "once", noting), vkpipe.create_screen("type:cpu") as screen:

@@ -63,7 +63,7 @@ class BinnedGroup:
         self, programs: Programs, state: GroupState, draws: int, spans: tuple[SpanCounts, ...]
     ) -> None:
         """Choose the form, the passes and the dispatches of a group of at least one span."""
-        self._lanes = programs.lanes
+        self._lanes, self._made = programs.lanes, programs.makes_lanes
         self.state, self.spans = state, spans
         self.rounds = rounds_of(state, [span.prims for span in spans])
         self.drawn = [_drawn(state, span, self.rounds) for span in spans]
@@ -117,7 +117,8 @@ class BinnedGroup:
         """The lists of a pass."""
         longest, walk = prims * self.state.assembly.space.pieces, self.walk
         looped, runs = prims * walk.loops, prims * walk.single_runs
-        return lists(longest, self.grid.bins, self._lanes, walk.iterations, walk.budget, looped, runs)
+        bins, iterations, budget = self.grid.bins, walk.iterations, walk.budget
+        return lists(longest, bins, self._lanes, iterations, budget, looped, runs, made=self._made)
 
     def follow(self, keys: HeldKeys, flat: bytes | None, last: bool) -> KeysUse:
         """Return how its plan uses the keys, and follow these to the end of the group.

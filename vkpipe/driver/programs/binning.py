@@ -139,13 +139,25 @@ class Lists:
     goes: int
 
 
-def relay(lanes: int, loops: bool) -> int:
-    """Subgroups that take turns at a tile in a dispatch; more where shaders have ``loops``."""
+def relay(lanes: int, loops: bool, made: bool) -> int:
+    """Subgroups that take turns at a tile in a dispatch; more where shaders have ``loops``, and one where
+    subgroups are ``made`` of several of the device's, which do not run one after the other.
+    """
+    if made:
+        return 1
     return min(_MOST_RELAY, _WIDEST_WORKGROUP // lanes) if loops else RELAY
 
 
 def lists(
-    longest: int, bins: int, lanes: int, iterations: int, budget: int | None, looped: int = 0, runs: int = 0
+    longest: int,
+    bins: int,
+    lanes: int,
+    iterations: int,
+    budget: int | None,
+    looped: int = 0,
+    runs: int = 0,
+    *,
+    made: bool = False,
 ) -> Lists:
     """Return list sizes that are enough for any pass of ``longest`` triangles.
 
@@ -153,7 +165,7 @@ def lists(
     ``budget`` of loop iterations, a subgroup stops after the batch of ``lanes`` triangles that exceeds it.
     Where the shader has loops, each batch of as many triangles as there are primitives (``looped``) may take
     a subgroup of its own, and further ones are there to spare: one for each of the ``runs`` of a shader that
-    must not run twice.
+    must not run twice. ``made``: subgroups are made of several of the device's.
     """
     entries = min(bins * longest, _LIST_ENTRIES)
     sparse = entries < bins * longest or longest > longest_list(longest, lanes)
@@ -163,7 +175,7 @@ def lists(
     batches = -(-longest // lanes)
     goes = -(-looped // lanes) if looped else -(-batches // (budget // batch + 1))
     goes = batches + runs if runs else goes
-    each = relay(lanes, looped > 0)
+    each = relay(lanes, looped > 0, made)
     relays = max(_FEWEST_RELAYS if looped else 0, -(-(goes - 1) // each))
     return Lists(entries, sparse, relays, 1 + relays * each)
 

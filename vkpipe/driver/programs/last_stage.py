@@ -104,7 +104,7 @@ class LastStage:
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.takes_turns)
-        self._turned = loop_budget(state, info, limited=programs.limited)
+        self._turned = loop_budget(state, info, limited=programs.stops_walks)
         # Keys name primitives: they know neither samples nor the depth plane of what is seen. In the other
         # form a shader would share the limit of loops with the walk.
         self._keys = not self._samples and not linkage.depth
@@ -152,7 +152,7 @@ class LastStage:
 
     def _most_direct(self, pieces: int) -> int:
         """Primitives for which :attr:`direct` may be used, where clipping makes so many of each."""
-        if not self._programs.limited:
+        if not self._programs.stops_walks:
             return _MOST_DIRECT
         budget = self._turned.plain_walk if self._opaque else self._budget
         return 0 if self._alone else min(_MOST_DIRECT, budget // (pieces * (2 + self._turns)))
@@ -166,7 +166,7 @@ class LastStage:
         """Choose how to draw a group of so many primitives in so many draws into so many tiles."""
         limited = self._programs.limited
         if self._opaque:
-            budget = self._turned.plain_walk if limited else None
+            budget = self._turned.plain_walk if self._programs.stops_walks else None
             # Many primitives are small ones, which the visibility form enters without lists; but draws of a
             # few have larger ones than meshes. And there a fragment shader with loops has the whole loop
             # limit for itself.
@@ -174,7 +174,7 @@ class LastStage:
             form: Form = "visibility" if (prims > most or self._alone) and self._keys else "opaque"
             shift = self._tiles_shift(prims, tiles) if limited and form == "opaque" else 0
             return Walk(self, form, self._turns if self._samples else 0, budget, tiles_shift=shift)
-        budget = self._budget if limited else None
+        budget = self._budget if self._programs.stops_walks else None
         unrolled = self._short and prims <= _LARGE * tiles
         single = self._single_runs if self._loops and self._writes else 0
         return Walk(self, "ordered", self._turns, budget, unrolled, loops=self._loops, single_runs=single)
@@ -233,7 +233,7 @@ class LastStage:
                 turns, again = f"{LIMITED_TURNS}u", int(not self._writes)
                 more |= {"VKP_SHADER_TURNS": turns, "VKP_RUNS_AGAIN": again}
         if source == "relay":
-            subgroups = relay(self._programs.lanes, walk.loops)
+            subgroups = relay(self._programs.lanes, walk.loops, self._programs.makes_lanes)
             more |= {"VKP_RELAY": subgroups, "VKP_COHERENT": "coherent"}
             more["VKP_WORKGROUP"] = self._programs.lanes * subgroups
         need: Need = "rarely" if self._later and source != "list" and self._programs.leaves_out else "always"

@@ -75,7 +75,9 @@ class ProgramMaker:
     Attributes:
         lanes: of a subgroup.
         sizes: how much work suits the device.
-        limited: whether the device stops an invocation after a number of loop iterations, as lavapipe does.
+        limited: whether texts count with a device that stops an invocation after a number of loop iterations,
+            as lavapipe does.
+        makes_lanes: whether lavapipe runs the texts for GPUs (``VKPIPE_LANES``).
         together: subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER.
         leaves_out: whether kernels that turn out to have nothing to do are not even compiled.
         wide_atomics: whether it has 64-bit atomics in buffers.
@@ -103,6 +105,7 @@ class ProgramMaker:
         self.background = background_of(device)
         self.lanes = device.info.lanes
         self.limited = stops_in_loops(device.info)
+        self.makes_lanes = device.info.makes_lanes
         for_cpus = device.info.has_cpu_kernels
         self.sizes = work_sizes(device.info)
         self.leaves_out = for_cpus and "conditionalRendering" in device.features
@@ -265,6 +268,11 @@ class ProgramMaker:
         """Return whether the SPIR-V of such a kernel is in a cache."""
         return is_compiled(self._device, self.text(recipe))
 
+    @property
+    def stops_walks(self) -> bool:
+        """Return whether the device may stop a walk, which then goes on in another dispatch."""
+        return self.limited or self.makes_lanes
+
     def text(self, recipe: Recipe) -> str:
         """The GLSL of a kernel."""
         shading = self._shading if "fragment_shader" in recipe.user else {}
@@ -273,7 +281,7 @@ class ProgramMaker:
         text = source.assemble(recipe.kernel.name, recipe.kernel.push, defines, recipe.user, stored=stored)
         if not self._unrolls:
             text = text.replace("[[unroll]]", "[[dont_unroll]]")
-        return with_made_lanes(text) if self._makes_lanes(recipe) else text
+        return with_made_lanes(text, self._device.info.subgroup_size) if self._makes_lanes(recipe) else text
 
     def _makes_lanes(self, recipe: Recipe) -> bool:
         """Return whether its subgroups are made of several of the device's own."""
