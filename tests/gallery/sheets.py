@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tests.random_states.case import Scene
+from tests.random_states.feature import Values
 from tests.random_states.features import COLORS as COLOR_FORMATS
-from tests.random_states.features import DEPTHS, Values
+from tests.random_states.features import DEPTHS
 from tests.random_states.strategies import merged
 from vkpipe import pipe
 from vkpipe.pipe import (

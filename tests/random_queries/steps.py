@@ -88,6 +88,10 @@ def _third(random: Random) -> tuple[int]:
     return (random.randrange(3),)
 
 
+def _few(random: Random) -> tuple[int]:
+    return (random.randrange(6),)
+
+
 def _nothing(_: Random) -> tuple[int, ...]:
     return ()
 
@@ -106,6 +110,10 @@ _CALLS: dict[str, tuple[int, Callable[[Random], tuple[int, ...]]]] = {
     "word": (1, _word),
     "shaders": (2, _third),
     "targets": (2, _targets),
+    "appended": (3, _bit),
+    "discarded": (2, _bit),
+    "layers": (2, _bit),
+    "layer": (3, _few),
     "rectangle": (8, _rectangle),
     "triangles": (5, _triangles),
     "clear": (3, _bit),

@@ -20,6 +20,23 @@ _SIZE = 16
 _BYTES = 72
 _CAPTURED = Bind.STREAM_OUTPUT | Bind.SHADER_BUFFER
 _COUNTED = pipe.StreamOutputInfo(output=(pipe.StreamOutput(1, 0, 3, 0, 0),), stride=(3, 0, 0, 0))
+_LAYERS = 3
+_STACK = ((Format.R8G8B8A8_UNORM, Bind.RENDER_TARGET), (Format.Z32_FLOAT, Bind.DEPTH_STENCIL))
+# The layer is the sum of three components of the colour: 0 to 3, of which the last one is none.
+_LAYER_VS = """VERT
+DCL IN[0]
+DCL IN[1]
+DCL OUT[0], POSITION
+DCL OUT[1], COLOR
+DCL OUT[2], LAYER
+DCL TEMP[0]
+  0: MOV OUT[0], IN[0]
+  1: MOV OUT[1], IN[1]
+  2: ADD TEMP[0].x, IN[1].xxxx, IN[1].yyyy
+  3: ADD TEMP[0].x, TEMP[0].xxxx, IN[1].zzzz
+  4: F2I OUT[2].x, TEMP[0].xxxx
+  5: END
+"""
 _TIMES = (QueryType.TIMESTAMP, QueryType.TIME_ELAPSED)
 _NO_WAIT = (RenderCond.NO_WAIT, RenderCond.BY_REGION_NO_WAIT)
 _ADD = comp("BUFFER[0]", "ATOMUADD TEMP[1].x, BUFFER[0], IMM[0].xxxx, IMM[0].yyyy")
@@ -62,8 +79,10 @@ class _Place:
         self.ctx = ctx
         self.rig = Rig(ctx, _SIZE, _SIZE, depth=Format.Z32_FLOAT)
         self.rig.tests(depth=pipe.DepthState(True, True, pipe.CompareFunc.LESS))
-        self.rig.rasterizer(half_pixel_center=True, point_size=2.0, flatshade=True)
+        self._rasterizer(False)
+        self.bound: list[pipe.StreamOutputTarget] = []
         self.surface = ctx.create_surface(self.rig.colors[0], pipe.SurfaceTemplate())
+        self.stack: list[pipe.Resource] = []
         self.queries: list[pipe.Query | None] = [None] * QUERIES
         self.asked: pipe.Query | None = None
         """What a condition that does not wait asks: results have to be there in time to be the same."""
@@ -74,7 +93,36 @@ class _Place:
         self.copy = make(
             pipe.ResourceTemplate(width0=_SIZE, height0=_SIZE, bind=Bind.RENDER_TARGET | Bind.SAMPLER_VIEW)
         )
+        self.plain = pipe.FramebufferState(_SIZE, _SIZE, cbufs=(self.surface,), zsbuf=self._depth_surface())
+        self.layered = self._layered()
         ctx.clear_texture(self.copy, 0, pipe.Box(width=_SIZE, height=_SIZE), bytes(4))
+
+    def _depth_surface(self) -> pipe.Surface:
+        assert self.rig.zs is not None
+        return self.ctx.create_surface(self.rig.zs, pipe.SurfaceTemplate())
+
+    def _layered(self) -> pipe.FramebufferState:
+        """Targets of several layers, all of them cleared."""
+        surfaces = []
+        for fmt, bind in (
+            (Format.R8G8B8A8_UNORM, Bind.RENDER_TARGET),
+            (Format.Z32_FLOAT, Bind.DEPTH_STENCIL),
+        ):
+            template = pipe.ResourceTemplate(
+                target=pipe.TextureTarget.TEXTURE_2D_ARRAY,
+                format=fmt,
+                width0=_SIZE,
+                height0=_SIZE,
+                array_size=_LAYERS,
+                bind=bind,
+            )
+            self.stack.append(self.ctx.screen.resource_create(template))
+            whole = pipe.SurfaceTemplate(last_layer=_LAYERS - 1)
+            surfaces.append(self.ctx.create_surface(self.stack[-1], whole))
+        color, depth = surfaces
+        self.ctx.clear_render_target(color, (0, 0, 0, 0), 0, 0, _SIZE, _SIZE)
+        self.ctx.clear_depth_stencil(depth, pipe.Clear.DEPTH, 1.0, 0, 0, 0, _SIZE, _SIZE)
+        return pipe.FramebufferState(_SIZE, _SIZE, cbufs=(color,), zsbuf=depth)
 
     def create(self, place: int, kind: int, index: int) -> str:
         self.queries[place] = self.ctx.create_query(QueryType(kind), index)
@@ -159,7 +207,38 @@ class _Place:
         make = self.ctx.create_stream_output_target
         made = [make(buffer, 0, size) for buffer in self.captured[: 4 if several else 1]] if size else []
         self.ctx.set_stream_output_targets(made, [0] * len(made))
+        self.bound = made or self.bound
         return "bound"
+
+    def appended(self, several: int) -> str:
+        """Bind the targets that were bound last, or none; what is captured goes on behind what they hold."""
+        found = self.bound[: 4 if several else 0]
+        self.ctx.set_stream_output_targets(found, [-1] * len(found))
+        return "bound"
+
+    def discarded(self, discards: int) -> str:
+        """Whether primitives end before they are rasterized."""
+        self._rasterizer(bool(discards))
+        return "bound"
+
+    def _rasterizer(self, discards: bool) -> None:
+        self.rig.rasterizer(
+            half_pixel_center=True, point_size=2.0, flatshade=True, rasterizer_discard=discards
+        )
+
+    def layers(self, several: int) -> str:
+        """Draw into all layers of targets, or into the usual ones."""
+        self.ctx.set_framebuffer_state(self.layered if several else self.plain)
+        return "bound"
+
+    def layer(self, seed: int) -> str:
+        """Triangles of which each vertex names a layer, some of them none that there is."""
+        self._settle()
+        self.ctx.bind_vs_state(self.ctx.create_vs_state(pipe.ShaderState(_LAYER_VS)))
+        self.ctx.bind_gs_state(None)
+        self.triangles(5, seed)
+        self.shaders(0)
+        return "drawn"
 
     def rectangle(self, x: int, y: int, right: int, bottom: int, depth: int) -> str:
         self._settle()
@@ -218,4 +297,8 @@ class _Place:
             stored = np.array(transfer.data)
         box = pipe.Box(width=_SIZE, height=_SIZE)
         with self.ctx.transfer_map(self.copy, 0, Map.READ, box) as transfer:
-            return [stored, np.array(transfer.data[0]), self.rig.raw()]
+            found = [stored, np.array(transfer.data[0]), self.rig.raw()]
+        for texture in self.stack:
+            with self.ctx.transfer_map(texture, 0, Map.READ, replace(box, depth=_LAYERS)) as transfer:
+                found.append(np.array(transfer.data))
+        return found

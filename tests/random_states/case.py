@@ -60,6 +60,9 @@ class Setup:
         color_format: of the vertices' colours.
         patches: tessellation, where there is any.
         binned: the driver takes the way of many primitives. ``chunk``: its longest pass, 0 for the usual one.
+        divisor: of the instances' moves. ``level``, ``first_layer``: of the textures, where targets begin.
+        cast: textures have other formats than the surfaces, where ``drawing.BENEATH`` has one.
+        captured: stream output takes what the vertex shader makes, as long as there is ``room``, in bytes.
     """
 
     width: int = 16
@@ -77,6 +80,12 @@ class Setup:
     patches: Patches | None = None
     binned: bool = False
     chunk: int = 0
+    divisor: int = 1
+    level: int = 0
+    first_layer: int = 0
+    cast: bool = False
+    captured: bool = False
+    room: int = 1 << 16
 
 
 @dataclass(frozen=True)
@@ -92,6 +101,11 @@ class Scene:
         locations: of samples, 16 of them, of which a target takes as many as it has; none: the usual ones.
         windows: window rectangles, inside or outside of which is drawn.
         condition: a query that has counted nothing decides; the draw is left out if it is False.
+        more: elements of further draws, counted through the pool. ``between``: what is cleared before each.
+        paused: a bit for each draw: stream output leaves it out. ``streamed``: queries count what it takes.
+        start, start_instance: that many elements and instances lie before the first.
+        indirect: so many draws have their numbers in a buffer, each a vertex less than the one before.
+        ranges: scale and middle of the depths of the first viewports.
     """
 
     vertices: tuple[Vertex, ...]
@@ -117,6 +131,14 @@ class Scene:
     windows: tuple[pipe.ScissorState, ...] = ()
     inside: bool = True
     condition: bool | None = None
+    more: tuple[tuple[int, ...], ...] = ()
+    between: tuple[pipe.ScissorState, ...] = ()
+    paused: int = 0
+    streamed: bool = False
+    start: int = 0
+    start_instance: int = 0
+    indirect: int = 0
+    ranges: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True, repr=False)

@@ -11,14 +11,15 @@ import numpy as np
 import numpy.typing as npt
 
 from tests.random_states.case import Patches, Scene, Setup
+from tests.random_states.inputs import draw_info, scenes_of, vertices_of
 from tests.random_states.patches import patch_shaders
-from tests.random_states.shaders import ATTRIBUTES, COLORS, fragment_shader, vertex_shader
+from tests.random_states.shaders import fragment_shader, vertex_shader
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.plan import bundles
 from vkpipe.pipe import Bind, BlendFactor, Format
 
-__all__ = ["CLEAR", "Array", "Seen", "Stage", "way"]
+__all__ = ["BENEATH", "CLEAR", "Array", "Seen", "Stage", "way"]
 
 Array = npt.NDArray[Any]
 
@@ -32,8 +33,24 @@ _DUAL = {
 _CAPTURED = pipe.StreamOutputInfo(
     (pipe.StreamOutput(0, 0, 4, 0, 0), pipe.StreamOutput(2, 0, 2, 0, 4)), (6, 0, 0, 0)
 )
-_CAPTURED_BYTES = 1 << 16
-_TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
+_STREAMED = (
+    pipe.QueryType.PRIMITIVES_GENERATED,
+    pipe.QueryType.PRIMITIVES_EMITTED,
+    pipe.QueryType.SO_OVERFLOW_PREDICATE,
+)
+
+BENEATH = {
+    Format.R8G8B8A8_UNORM: Format.R32_UINT,
+    Format.R8G8B8A8_SRGB: Format.R8G8B8A8_UNORM,
+    Format.B8G8R8A8_SRGB: Format.R8G8B8A8_UINT,
+    Format.R16G16B16A16_FLOAT: Format.R32G32_UINT,
+    Format.R10G10B10A2_UNORM: Format.R8G8B8A8_UNORM,
+    Format.R16G16_UNORM: Format.R32_FLOAT,
+    Format.R8_UNORM: Format.R8_UINT,
+    Format.Z24X8_UNORM: Format.Z24_UNORM_S8_UINT,
+    Format.X8Z24_UNORM: Format.S8_UINT_Z24_UNORM,
+}
+"""Formats of surfaces -> of textures, where they are another."""
 
 
 @dataclass(frozen=True)
@@ -70,22 +87,31 @@ class Stage:
         setup = self.setup
         self.colors = [self._texture(fmt, Bind.RENDER_TARGET) for fmt in setup.colors]
         self.zs = self._texture(setup.depth, Bind.DEPTH_STENCIL) if setup.depth is not None else None
-        surfaces = [self._surface(texture) for texture in self.colors]
-        zsbuf = self._surface(self.zs) if self.zs is not None else None
+        pairs = zip(self.colors, setup.colors, strict=True)
+        surfaces = [self._surface(texture, fmt) for texture, fmt in pairs]
+        zsbuf = self._surface(self.zs, setup.depth) if self.zs is not None else None
+        if self.zs is not None and setup.cast:  # beneath may lie a stencil, which stays
+            whole = self._surface(self.zs, self.zs.format)
+            self.ctx.clear_depth_stencil(
+                whole, pipe.Clear.DEPTHSTENCIL, 0.5, 0x5A, 0, 0, setup.width, setup.height
+            )
         self.framebuffer = pipe.FramebufferState(
             setup.width, setup.height, cbufs=tuple(surfaces), zsbuf=zsbuf
         )
 
     def _texture(self, fmt: Format, bind: Bind, samples: int | None = None) -> pipe.Resource:
-        setup = self.setup
+        """A texture for surfaces of a format; with ``samples``, one that such a surface is copied to."""
+        setup, beneath = self.setup, samples is None
+        level, first = (setup.level, setup.first_layer) if beneath else (0, 0)
+        level = 0 if setup.samples > 1 else level
+        layers = setup.layers + first + (first > 0)
         template = pipe.ResourceTemplate(
-            target=pipe.TextureTarget.TEXTURE_2D
-            if setup.layers == 1
-            else pipe.TextureTarget.TEXTURE_2D_ARRAY,
-            format=fmt,
-            width0=setup.width,
-            height0=setup.height,
-            array_size=setup.layers,
+            target=pipe.TextureTarget.TEXTURE_2D if layers == 1 else pipe.TextureTarget.TEXTURE_2D_ARRAY,
+            format=BENEATH.get(fmt, fmt) if beneath and setup.cast else fmt,
+            width0=setup.width << level,
+            height0=setup.height << level,
+            array_size=layers,
+            last_level=level,
             nr_samples=setup.samples if samples is None else samples,
             bind=bind,
         )
@@ -93,8 +119,15 @@ class Stage:
         self._undo.append(made.destroy)
         return made
 
-    def _surface(self, texture: pipe.Resource) -> pipe.Surface:
-        made = self.ctx.create_surface(texture, pipe.SurfaceTemplate(last_layer=self.setup.layers - 1))
+    def _surface(self, texture: pipe.Resource, fmt: Format | None) -> pipe.Surface:
+        first = self.setup.first_layer
+        template = pipe.SurfaceTemplate(
+            format=fmt or Format.NONE,
+            level=texture.last_level,
+            first_layer=first,
+            last_layer=first + self.setup.layers - 1,
+        )
+        made = self.ctx.create_surface(texture, template)
         self._undo.append(made.destroy)
         return made
 
@@ -108,7 +141,7 @@ class Stage:
             pipe.VertexElement(0, 0, Format.R32G32B32A32_FLOAT),
             pipe.VertexElement(0, 1, setup.color_format),
             pipe.VertexElement(0, 2, Format.R32G32B32A32_FLOAT),
-            pipe.VertexElement(0, 3, Format.R32G32B32A32_FLOAT, instance_divisor=1),
+            pipe.VertexElement(0, 3, Format.R32G32B32A32_FLOAT, instance_divisor=setup.divisor),
         ]
         equation = setup.blend.advanced_blend_func
         texts = vertex_shader(setup.outputs), fragment_shader(setup.shader, setup.colors, dual, equation)
@@ -116,7 +149,8 @@ class Stage:
         self._make("depth_stencil_alpha", setup.tests)
         self._make("blend", setup.blend)
         if setup.patches is None:
-            self._make("vs", pipe.ShaderState(tokens=texts[0]))
+            captured = _CAPTURED if setup.captured else pipe.StreamOutputInfo()
+            self._make("vs", pipe.ShaderState(tokens=texts[0], stream_output=captured))
         else:
             self._make_patches(setup.patches)
         self._make("fs", pipe.ShaderState(tokens=texts[1]))
@@ -124,6 +158,9 @@ class Stage:
         for kind, handle in self._handles.items():
             getattr(ctx, f"bind_{kind}_state")(handle)
         ctx.set_framebuffer_state(self.framebuffer)
+        if self._captures:
+            self._room = self._buffer(np.zeros(setup.room, np.uint8), Bind.STREAM_OUTPUT)
+            self._target = ctx.create_stream_output_target(self._room, 0, setup.room)
 
     def _make_patches(self, patches: Patches) -> None:
         """Make the shaders in front of the window, and a target of stream output."""
@@ -132,16 +169,18 @@ class Stage:
             nothing = pipe.StreamOutputInfo()
             captured = _CAPTURED if patches.captured and stage == last else nothing
             self._make(stage, pipe.ShaderState(tokens=text, stream_output=captured))
-        if patches.captured:
-            template = pipe.ResourceTemplate(
-                target=pipe.TextureTarget.BUFFER,
-                format=Format.R8_UNORM,
-                width0=_CAPTURED_BYTES,
-                bind=Bind.STREAM_OUTPUT,
-            )
-            self._buffer = self.ctx.screen.resource_create(template)
-            self._undo.append(self._buffer.destroy)
-            self._target = self.ctx.create_stream_output_target(self._buffer, 0, _CAPTURED_BYTES)
+
+    @property
+    def _captures(self) -> bool:
+        patches = self.setup.patches
+        return self.setup.captured if patches is None else patches.captured
+
+    def _buffer(self, data: Array, bind: Bind) -> pipe.Resource:
+        raw = np.ascontiguousarray(data).view(np.uint8).reshape(-1)
+        made = self.ctx.screen.resource_create(pipe.ResourceTemplate.buffer(raw.size, bind))
+        self._undo.append(made.destroy)
+        self.ctx.buffer_subdata(made, pipe.Map.WRITE, 0, raw)
+        return made
 
     def _make(self, kind: str, state: object) -> None:
         self._handles[kind] = getattr(self.ctx, f"create_{kind}_state")(state)
@@ -160,19 +199,20 @@ class Stage:
     def draw(self, scene: Scene) -> Seen:
         """Clear, draw, and read back."""
         ctx = self.ctx
-        zs = pipe.Clear.DEPTHSTENCIL if self.zs is not None else pipe.Clear(0)
-        ctx.clear(pipe.Clear.COLOR | zs, self._clear_color(), 0.75, 3)
+        self._clear()
         self._bind(scene)
         asked = (
             (scene.counted, pipe.QueryType.OCCLUSION_COUNTER),
             (scene.measured, pipe.QueryType.PIPELINE_STATISTICS),
+            *((scene.streamed, kind) for kind in _STREAMED),
         )
         queries = [ctx.create_query(kind) for asks, kind in asked if asks]
         with way(binned=self.setup.binned):
             for query in queries:
                 ctx.begin_query(query)
             with self._condition(scene):
-                ctx.draw_vbo(self._info(scene))
+                for number, one in enumerate(scenes_of(scene)):
+                    self._draw_one(number, one)
             for query in queries:
                 ctx.end_query(query)
             ctx.flush()
@@ -180,35 +220,51 @@ class Stage:
         for query in queries:
             ctx.destroy_query(query)
         colors = tuple(self._read(texture) for texture in self.colors)
-        return Seen(colors, self._read(self.zs) if self.zs is not None else None, results, self._captured())
+        return Seen(
+            colors, self._read(self.zs) if self.zs is not None else None, results, self._captured(scene)
+        )
+
+    def _clear(self, part: pipe.ScissorState | None = None) -> None:
+        zs = pipe.Clear.DEPTHSTENCIL if self.zs is not None else pipe.Clear(0)
+        self.ctx.clear(pipe.Clear.COLOR | zs, self._clear_color(), 0.75, 3, part)
+
+    def _draw_one(self, number: int, scene: Scene) -> None:
+        """A draw of a scene, from its clear on; stream output goes on where it has ended before."""
+        ctx = self.ctx
+        if number and scene.between:
+            self._clear(scene.between[0])
+        captures = self._captures and not scene.paused >> number & 1
+        if captures:
+            first = not ~scene.paused & (1 << number) - 1
+            ctx.set_stream_output_targets([self._target], [0 if first else -1])
+        ctx.set_vertex_buffers(0, vertices_of(self.setup, scene))
+        ctx.draw_vbo(draw_info(scene, self._buffer))
+        if captures:
+            ctx.set_stream_output_targets([])
 
     @contextmanager
     def _condition(self, scene: Scene) -> Iterator[None]:
-        """Under a condition, where the scene has one; with stream output, where the setup has it."""
-        ctx, captures = self.ctx, self.setup.patches is not None and self.setup.patches.captured
+        """Under a condition, where the scene has one."""
+        ctx = self.ctx
         query = None if scene.condition is None else ctx.create_query(pipe.QueryType.OCCLUSION_PREDICATE)
         if query is not None:
             ctx.begin_query(query)
             ctx.end_query(query)
             ctx.render_condition(query, bool(scene.condition), pipe.RenderCond.WAIT)
-        if captures:
-            ctx.set_stream_output_targets([self._target], [0])
         yield
-        if captures:
-            ctx.set_stream_output_targets([])
         if query is not None:
             ctx.render_condition(None, False, pipe.RenderCond.WAIT)
             ctx.destroy_query(query)
 
-    def _captured(self) -> bytes:
-        """What stream output has written in the last draw."""
-        if self.setup.patches is None or not self.setup.patches.captured:
+    def _captured(self, scene: Scene) -> bytes:
+        """What stream output has written in the last scene."""
+        if not self._captures or not ~scene.paused & (2 << len(scene.more)) - 1:
             return b""
         size = self.ctx.stream_output_target_offset(self._target)
         if not size:
             return b""
         box = pipe.Box(width=size)  # what lies behind is undefined, and traces tell whether it was the same
-        with self.ctx.transfer_map(self._buffer, 0, pipe.Map.READ, box) as transfer:
+        with self.ctx.transfer_map(self._room, 0, pipe.Map.READ, box) as transfer:
             return np.array(transfer.data).tobytes()
 
     def _clear_color(self) -> tuple[float, ...]:
@@ -224,86 +280,41 @@ class Stage:
         # Shaders may name any of them.
         every = 16 if {"VIEWPORT_INDEX", "VIEWPORT_MASK"} & set(setup.outputs) else 1
         viewports = ((scene.viewports or (whole,)) * every)[:every]
+        viewports = tuple(_ranged(viewport, scene.ranges, n) for n, viewport in enumerate(viewports))
         ctx.set_viewport_states(0, [_swizzled(v, scene.swizzles, i) for i, v in enumerate(viewports)])
         if setup.raster.scissor:
-            ctx.set_scissor_states(0, scene.scissors * every)
+            ctx.set_scissor_states(0, (scene.scissors * every)[:every])
         ctx.set_stencil_ref(pipe.StencilRef(scene.references))
         ctx.set_blend_color(pipe.BlendColor(scene.blend_color))
         if setup.raster.poly_stipple_enable:
             ctx.set_polygon_stipple(pipe.PolyStipple(scene.stipple))
-        if scene.planes:
-            ctx.set_clip_state(pipe.ClipState((scene.planes * 8)[:8]))
-        if setup.samples:
-            ctx.set_sample_mask(scene.sample_mask)
-            ctx.set_min_samples(scene.min_samples)
+        ctx.set_clip_state(pipe.ClipState((scene.planes * 8)[:8]) if scene.planes else pipe.ClipState())
+        ctx.set_sample_mask(scene.sample_mask)
+        ctx.set_min_samples(scene.min_samples)
         ctx.set_sample_locations(bytes(scene.locations[: setup.samples]))
-        ctx.set_vertex_buffers(0, self._vertices(scene))
         if setup.patches is not None:
             ctx.set_patch_vertices(setup.patches.vertices)
             ctx.set_tess_state(scene.outer, scene.inner)
         ctx.set_window_rectangles(scene.inside if scene.windows else False, scene.windows)
 
-    def _vertices(self, scene: Scene) -> list[pipe.VertexBuffer]:
-        given = np.array(scene.vertices, np.float64)
-        clip = given.copy()
-        size = np.array([self.setup.width, self.setup.height])
-        clip[:, :2] = 2 * given[:, :2] / size - 1
-        if "WINDOW" in self.setup.outputs:
-            clip[:, :2] = given[:, :2]
-        else:
-            # Where w is 0 a vertex lies at infinity; 0 / 0 would be no place at all.
-            clip[:, :3] *= np.where(given[:, 3:] == 0, 1, given[:, 3:])
-            clip[:, 2] = np.where(given[:, 3] == 0, 1, clip[:, 2])
-        order = np.arange(len(given)) if scene.index_size else np.array(scene.elements)
-        colors = np.stack([vkformat.pack(self.setup.color_format, c) for c in COLORS[: len(given)][order]])
-        moves = np.zeros((scene.instances, 4))
-        moves[:, 0] = np.arange(scene.instances) * 0.25
-        return [
-            _buffer(clip[order].astype(np.float32)),
-            _buffer(colors),
-            _buffer(ATTRIBUTES[: len(given)][order]),
-            _buffer(moves.astype(np.float32)),
-        ]
-
-    def _info(self, scene: Scene) -> pipe.DrawInfo:
-        more: dict[str, Any] = {}
-        if scene.index_size:
-            last = (1 << 8 * scene.index_size) - 1
-            named = [last if n < 0 else n - scene.index_bias for n in scene.elements]
-            more = {
-                "index": np.array(named, _TYPES[scene.index_size]),
-                "index_size": scene.index_size,
-                "index_bias": scene.index_bias,
-                "primitive_restart": -1 in scene.elements,
-                "restart_index": last,
-            }
-        return pipe.DrawInfo(
-            mode=scene.mode, count=len(scene.elements), instance_count=scene.instances, **more
-        )
-
     def _read(self, texture: pipe.Resource) -> Array:
         ctx, setup = self.ctx, self.setup
-        box = pipe.Box(width=setup.width, height=setup.height, depth=setup.layers)
+        size, level = (setup.width, setup.height, setup.layers), texture.last_level
+        box = pipe.Box(0, 0, setup.first_layer, *size)
         if setup.samples > 1:
             bind = Bind.DEPTH_STENCIL if texture is self.zs else Bind.RENDER_TARGET
-            single = self._texture(texture.format, bind, samples=0)
+            seen = setup.depth if texture is self.zs else setup.colors[self.colors.index(texture)]
+            assert seen is not None
+            single, to = self._texture(seen, bind, samples=0), pipe.Box(0, 0, 0, *size)
             mask = pipe.ColorMask.ZS if texture is self.zs else pipe.ColorMask.RGBA
-            ctx.blit(
-                pipe.BlitInfo(
-                    pipe.BlitEnd(single, box=box, format=texture.format),
-                    pipe.BlitEnd(texture, box=box, format=texture.format),
-                    mask=mask,
-                )
+            target, source = (
+                pipe.BlitEnd(one, box=place, format=seen) for one, place in ((single, to), (texture, box))
             )
-            texture = single
-        with ctx.transfer_map(texture, 0, pipe.Map.READ, box) as transfer:
+            ctx.blit(pipe.BlitInfo(target, source, mask=mask))
+            texture, level, box = single, 0, to
+        with ctx.transfer_map(texture, level, pipe.Map.READ, box) as transfer:
             rows = np.array(transfer.data)
         return rows.reshape(setup.layers, setup.height, setup.width, -1)
-
-
-def _buffer(rows: Array) -> pipe.VertexBuffer:
-    data = np.ascontiguousarray(rows)
-    return pipe.VertexBuffer(stride=data.strides[0], user_buffer=data)
 
 
 @contextmanager
@@ -316,6 +327,16 @@ def way(*, binned: bool) -> Iterator[None]:
         yield
     finally:
         bundles._MOST_VISITS, bundles._FEWEST = old
+
+
+def _ranged(
+    viewport: pipe.ViewportState, ranges: tuple[tuple[float, float], ...], number: int
+) -> pipe.ViewportState:
+    """The viewport with its own range of depths, where the scene has some."""
+    if not ranges:
+        return viewport
+    scale, middle = ranges[number % len(ranges)]
+    return replace(viewport, scale=(*viewport.scale[:2], scale), translate=(*viewport.translate[:2], middle))
 
 
 def _swizzled(

@@ -48,11 +48,13 @@ OUTPUTS: dict[str, tuple[tuple[str, ...], str]] = {
     "CLIPVERTEX": (("CLIPVERTEX",), "MOV {0}, IN[0].yxzw"),
     "CLIPDIST": (("CLIPDIST[0]",), "ADD {0}, IN[1], -IMM[0].xxxx"),
     "CULLDIST": (("CLIPDIST[0]",), "ADD {0}, IN[1], -IMM[0].yyyy"),
+    "CLIPCULL": (("CLIPDIST[0]",), "ADD {0}, IN[1], -IMM[0].xxyy"),
 }
 """What the vertex shader writes where a feature needs it: semantics, and the instruction."""
 
 PROPERTIES = {
     "CULLDIST": "PROPERTY NUM_CLIPDIST_ENABLED 0\nPROPERTY NUM_CULLDIST_ENABLED 4\n",
+    "CLIPCULL": "PROPERTY NUM_CLIPDIST_ENABLED 2\nPROPERTY NUM_CULLDIST_ENABLED 2\n",
     "WINDOW": "PROPERTY VS_WINDOW_SPACE_POSITION 1\n",
 }
 
@@ -143,6 +145,41 @@ FRAGMENTS: dict[str, Fragment] = {
         ),
     ),
 }
+
+_ALL_OUTPUTS = Fragment(
+    _POSITION + "DCL OUT[8], POSITION\nDCL OUT[9], SAMPLEMASK\n",
+    (
+        *_HALF_KILLED,
+        "MAD TEMP[1].x, IN[1].yyyy, IMM[0].zzzz, IN[0].wwww",
+        "FRC OUT[8].z, TEMP[1].xxxx",
+        "MUL TEMP[1].x, IN[0].wwww, IMM[1].xxxx",
+        "F2U OUT[9].x, TEMP[1].xxxx",
+        *_FLAT,
+    ),
+)
+_PER_SAMPLE = (
+    "U2F TEMP[1].x, SV[0].xxxx",
+    "MAD TEMP[1].y, TEMP[1].xxxx, IMM[0].yyyy, IN[1].xxxx",
+    "MUL TEMP[1].y, TEMP[1].yyyy, IMM[0].xxxx",
+    "FRC TEMP[1].y, TEMP[1].yyyy",
+    "SUB TEMP[1].z, TEMP[1].yyyy, IMM[0].xxxx",
+    "KILL_IF TEMP[1].zzzz",
+    "MUL TEMP[0].x, TEMP[1].xxxx, IMM[0].zzzz",
+    "MOV TEMP[0].yz, IN[0].yyzz",
+)
+FRAGMENTS["all_outputs"] = _ALL_OUTPUTS
+FRAGMENTS["per_sample"] = Fragment(
+    "DCL SV[0], SAMPLEID\n" + _POSITION + "DCL OUT[8], POSITION\nDCL OUT[9], SAMPLEMASK\n",
+    (
+        *_PER_SAMPLE,
+        "MOV OUT[8].z, TEMP[1].yyyy",
+        "MUL TEMP[1].x, IN[0].wwww, IMM[1].xxxx",
+        "F2U OUT[9].x, TEMP[1].xxxx",
+    ),
+)
+FRAGMENTS["per_sample_early"] = Fragment(
+    "PROPERTY FS_EARLY_DEPTH_STENCIL 1\nDCL SV[0], SAMPLEID\n" + _POSITION, _PER_SAMPLE
+)
 
 _SWIZZLES = ("xyzw", "yzxw", "zxyw", "xzyw")
 

@@ -9,7 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tests.random_states.case import Case, Scene, Setup
-from tests.random_states.features import FEATURES, LEVELS, Values
+from tests.random_states.feature import Values
+from tests.random_states.features import FEATURES, LEVELS
 from vkpipe import pipe
 from vkpipe.pipe import Prim
 
@@ -19,6 +20,7 @@ SCENES = 2
 """Scenes of a case, on average: kernels are made once for all of them."""
 
 _MOST_FEATURES = 7
+_DISTANCES = ("CLIPCULL", "CULLDIST", "CLIPDIST")
 _SHADERS = ("flat", "color", "flat", "linear")
 """What is drawn with where no feature has a shader of its own."""
 
@@ -65,8 +67,10 @@ def setup_of(values: Values) -> Setup:
     if "patches" in fields:  # others than the vertex shader cannot write these
         outputs = fields.get("outputs", ())
         fields["outputs"] = tuple(name for name in outputs if name not in ("WINDOW", "EDGEFLAG"))
-    if "CULLDIST" in fields.get("outputs", ()):  # which are written to the same outputs
-        fields["outputs"] = tuple(name for name in fields["outputs"] if name != "CLIPDIST")
+    distances = [name for name in fields.get("outputs", ()) if name in _DISTANCES]
+    if len(distances) > 1:  # which are written to the same outputs
+        kept = min(distances, key=_DISTANCES.index)
+        fields["outputs"] = tuple(n for n in fields["outputs"] if n == kept or n not in _DISTANCES)
     if "VIEWPORT_MASK" in fields.get("outputs", ()):
         raster = replace(raster, line_stipple_enable=False)  # is refused with it
     if raster.fill_front != raster.fill_back and fields.get("samples", 0) <= 1:  # as are smooth ones
@@ -98,7 +102,8 @@ def _scenes(draw: st.DrawFn, setup: Setup, fields: dict[str, Any]) -> Scene:
     mode = given.get("mode", Prim.TRIANGLES)
     given["viewports"] = tuple(_viewport(four, setup) for four in given.get("viewports", ()))
     given["windows"] = tuple(pipe.ScissorState(*four) for four in given.get("windows", ()))
-    given["scissors"] = tuple(pipe.ScissorState(*four) for four in given.get("scissors", ()))
+    for name in ("scissors", "between"):
+        given[name] = tuple(pipe.ScissorState(*four) for four in given.get(name, ()))
     one = _vertices((setup.width, setup.height))
     pool = draw(_as_many(one, 3, 12))
     least = -1 if restart else 0

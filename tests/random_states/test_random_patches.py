@@ -170,7 +170,7 @@ def test_random_patches(pair: Pair) -> None:
         database=None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
-        max_examples=40 // SCENES,
+        max_examples=40 // SCENES + 8,
     )
     @given(cases(others, always=("patches",)))
     def run(case: Case) -> None:
