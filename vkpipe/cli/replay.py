@@ -59,7 +59,7 @@ def replay(
 
 
 def replay_recording(file: Path, output: str | None, device: str | None) -> None:
-    """Draw a recording and tell what came of it; exits with a status where that is not all of it."""
+    """Draw a recording and print the result; exits with a status where parts of it could not be drawn."""
     import vkpipe
     from vkpipe.virgl import Replay, read_records
 

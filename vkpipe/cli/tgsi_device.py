@@ -56,12 +56,12 @@ class _Run:
             self._texture(unit, texels)
 
     def close(self) -> None:
-        """Destroy what was made."""
+        """Destroy the screen, the context and their objects."""
         for made in reversed(self._made):
             made.destroy()
 
     def compute(self) -> dict[str, npt.NDArray[Any]]:
-        """Launch the grid; the bytes of what the shader may have changed."""
+        """Launch the grid; returns the bytes of the resources that the shader may have changed."""
         ctx, job = self._ctx, self._job
         buffers = {f"BUFFER[{slot}]": self._buffer(raw) for slot, raw in job.buffers.items()}
         counters = {f"HWATOMIC[{slot}]": self._buffer(raw) for slot, raw in job.counters.items()}
@@ -87,7 +87,7 @@ class _Run:
         return {name: self._read(everything[name]) for name in job.written}
 
     def _resources(self) -> dict[str, pipe.Resource]:
-        """Bind what the shader names of file RES."""
+        """Bind the resources that the shader declares in the file RES."""
         found = {}
         for slot, texels in self._job.resources.items():
             made = found[f"RES[{slot}]"] = self._image(texels, Bind.COMPUTE_RESOURCE)

@@ -73,7 +73,7 @@ def view(
 
 
 def show_model(model: str, size: tuple[int, int], **options: object) -> ViewReport:
-    """Run the viewer, with what it says on stderr."""
+    """Run the viewer, with its messages on stderr."""
     from vkpipe.viewer.run import view_model
 
     loading = Loading(Console(stderr=True))

@@ -1,4 +1,4 @@
-"""Describes what is bound at a draw as text: state with what has changed, targets, textures, shaders."""
+"""Describes the state bound at a draw as text: state with what has changed, targets, textures, shaders."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ _STEPS = {
 
 
 class LiveSession:
-    """Answers what the page asks about a program; :meth:`close` at the end.
+    """Answers the page's requests about a program; :meth:`close` at the end.
 
     Args:
         port: the first one where the program's screens listen. ``token``: what they want.
@@ -54,7 +54,7 @@ class LiveSession:
             client.close()
 
     def programs(self) -> Words:
-        """Return the contexts of all screens, with what is bound and whether a draw waits."""
+        """Return the contexts of all screens, with their bound state and whether a draw waits."""
         found = []
         for port, client in self._connected().items():
             try:

@@ -26,7 +26,7 @@ class Shader(NamedTuple):
 
 @dataclass(frozen=True)
 class Moment:
-    """A moment keeps what was bound when a call was made.
+    """A moment keeps the state that was bound when a call was made.
 
     Attributes:
         call: its number; ``method``: its name. ``context``: it is a method of it.
@@ -162,7 +162,7 @@ class Player:
         return True
 
     def look(self, call: int) -> Moment:
-        """Go to a draw and return what was bound.
+        """Go to a draw and return its bound state.
 
         Raises:
             InvalidUse: there is no such draw, or it could not be made.

@@ -43,7 +43,7 @@ class RbugClient:
             self._connection.sendall(encode("token", token=token.encode()))
 
     def tell(self, name: str, **values: Any) -> None:
-        """Send what has no reply but an error, and wait until it is done.
+        """Send a request whose only reply can be an error, and wait until it is done.
 
         Raises:
             RbugError: it is refused.

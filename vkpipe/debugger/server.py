@@ -1,4 +1,4 @@
-"""Serves the page to a browser of this machine, and answers what it asks.
+"""Serves the page to a browser of this machine, and answers its requests.
 
 Listens on 127.0.0.1 alone. Each request names a secret in its path and this server as its host: neither
 other users, nor pages of other servers whose names are made to mean this address, know the first.

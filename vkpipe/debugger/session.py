@@ -34,7 +34,7 @@ _MOST_LISTED = 500
 
 
 class TraceSession:
-    """Answers what the page asks about a trace; :meth:`close` at the end.
+    """Answers the page's requests about a trace; :meth:`close` at the end.
 
     May be asked by several threads: one thread of its own makes all calls.
 

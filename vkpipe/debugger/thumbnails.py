@@ -70,7 +70,7 @@ class Thumbnails:
         self.made[call.number] = picture
 
     def close(self) -> None:
-        """Destroy what the replay has made; the pictures stay."""
+        """Destroy the replay's objects; the pictures stay."""
         if not self.done:
             self.done = True
             self._replayed.close()

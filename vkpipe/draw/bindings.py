@@ -57,7 +57,7 @@ class Bindings:
     def bind(
         self, device: Owner, values: Mapping[str, object], drawn: Iterable[pipe.Resource | None] = ()
     ) -> None:
-        """Bind all values; what the program does not read is ignored where its source declares it.
+        """Bind all values; those that the source declares but the program does not read are ignored.
 
         Args:
             drawn: what is drawn into.

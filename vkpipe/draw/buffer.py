@@ -87,7 +87,7 @@ class Buffer(ReadBack):
         self._device.context.buffer_subdata(self.resource, Map.WRITE, offset, data.reshape(-1).view(np.uint8))
 
     def read(self, dtype: npt.DTypeLike | None = None) -> Array:
-        """Return a copy of what is in it, with the shape that it was made with; flat with another type."""
+        """Return a copy of the contents, in the shape of the buffer's creation; flat with another type."""
         box = Box(width=self.size)
         with self._device.context.transfer_map(self.resource, 0, Map.READ, box) as mapped:
             raw = np.array(mapped.data).reshape(-1).view(np.uint8)
@@ -98,7 +98,7 @@ class Buffer(ReadBack):
         return self._bounds
 
     def capturing(self) -> pipe.StreamOutputTarget:
-        """Return the stream output target of the whole buffer; what is in it will change."""
+        """Return the stream output target of the whole buffer, whose contents draws will change."""
         self.written()
         if self.captured is None:
             made = self._device.context.create_stream_output_target(self.resource, 0, self.size)

@@ -44,7 +44,7 @@ class Device(Owner):
         self.close()
 
     def close(self) -> None:
-        """Destroy what was made, and the screen if it was opened; a second call does nothing."""
+        """Destroy all objects, and the screen if this opened it; a second call does nothing."""
         super().close()
         if self._opened:
             self.screen.destroy()

@@ -39,7 +39,7 @@ class Owner:
         self.state.forget()
 
     def close(self) -> None:
-        """Destroy what was made, and the context; a second call does nothing."""
+        """Destroy all objects and the context; a second call does nothing."""
         for made in list(self._made):
             made.destroy()
         self.context.destroy()

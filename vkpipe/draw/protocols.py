@@ -15,7 +15,7 @@ class ReadBack:
     """The base of what ``np.asarray(...)`` and ``torch.from_dlpack(...)`` take: a copy, on the CPU."""
 
     def read(self) -> Array:
-        """Return a copy of what is in it."""
+        """Return a copy of the contents."""
         raise NotImplementedError
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Array:

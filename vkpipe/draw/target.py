@@ -136,7 +136,7 @@ class Target:
     def texture(
         self, number: int | str = 0, *, linear: bool = True, mipmaps: bool = False, wrap: str = "clamp"
     ) -> Texture:
-        """Return a texture of what is drawn now: of several samples, and with mipmaps, a copy of it.
+        """Return a texture of the present picture: of several samples, and with mipmaps, a copy of it.
 
         Args:
             number: of the colour, or "depth".

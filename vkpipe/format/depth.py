@@ -66,7 +66,7 @@ def pack_z(fmt: FormatLike, z: npt.ArrayLike | None, stencil: npt.ArrayLike | No
 
 
 def unpack_z(fmt: FormatLike, block: npt.ArrayLike) -> tuple[F32 | None, U8 | None]:
-    """Depth (float32) and stencil (uint8) of blocks; ``None`` for what the format does not hold.
+    """Return depth (float32) and stencil (uint8) of blocks; ``None`` for a part that the format lacks.
 
     Args:
         fmt: the format.

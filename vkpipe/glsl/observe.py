@@ -329,7 +329,7 @@ def _slots(slotted: _Slotted, bound: _Slots, stage: int, declared: set[int]) -> 
 
 
 def _declared(file: re.Pattern[str], text: str) -> set[int]:
-    """Return the slots that a text reads; what earlier programs read may still be bound to others."""
+    """Return the slots that a text declares; bindings of earlier programs may lie beside them."""
     ranges = [(int(first), int(last or first)) for first, last in file.findall(text)]
     return {slot for first, last in ranges for slot in range(first, last + 1)}
 

@@ -126,7 +126,7 @@ class Recorder:
             memory.close()
 
     def submit(self, data: bytes) -> None:
-        """Note what the commands of a submission make and bind."""
+        """Note the objects that a submission's commands create and bind."""
         words = memoryview(data).cast("I")
         at = 0
         while at < len(words):

@@ -57,7 +57,7 @@ def declared_uniforms(sources: Mapping[str, str]) -> frozenset[str]:
 
 
 def error_of(stage: str, log: str, sources: Mapping[str, str]) -> GlslError:
-    """The error for what Mesa says: each message with the line of the source that it is about."""
+    """Return the error for Mesa's message: each message with the line of the source that it is about."""
     if not stage:
         return GlslError(f"the program cannot be linked: {log.strip()}", log=log)
     told = _messages(log, sources[stage], "error")

@@ -117,7 +117,7 @@ class BatchCalls:
             raise OutOfMemory(f"staging memory for {resource!r}: {error}") from error
 
     def take_scratch(self, where: str, size: int, resource: VkResource) -> vk.Buffer:
-        """Memory of the device for what is on its way from or to a resource, until the batch has run.
+        """Return device memory for data on its way from or to a resource, until the batch has run.
 
         Raises:
             OutOfMemory: there is no room for it, even when all work is done.
@@ -136,7 +136,7 @@ class BatchCalls:
         return made
 
     def copy_now(self, resource: VkResource, record: Callable[[vk.CommandRecorder], None]) -> None:
-        """Copy out of a resource what was asked for so far leaves in it, and wait for that."""
+        """Copy out of a resource after all calls so far, and wait for the copy."""
         device = self.screen.device
         if self.batch.writes(resource):
             self.add_copy(record)

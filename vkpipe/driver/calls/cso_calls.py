@@ -183,7 +183,7 @@ class CsoCalls(OneThread):
 
 
 def fill_slots(slots: dict[int, Any], start: int, given: Sequence[object]) -> bool:
-    """Put what is given into slots from ``start`` on, None: nothing; whether that changes any."""
+    """Put the given objects into slots from ``start`` on, None: nothing; whether that changes any."""
     if all(slots.get(slot) is entry for slot, entry in enumerate(given, start)):
         return False
     for slot, entry in enumerate(given, start):

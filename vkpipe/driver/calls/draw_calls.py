@@ -185,7 +185,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         return self.bound.counts_draws
 
     def _begin(self, state: GroupState) -> None:
-        """Make the batch ready for a draw; what is placed or kept for it lasts only until the next flush."""
+        """Make the batch ready for a draw; its tables and references last until the next flush."""
         self.batch.make_room()
         self.inputs.update()
         for resources in state.memory:
@@ -254,7 +254,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         draw_id: int,
         indices: DrawnIndices,
     ) -> None:
-        """Append one draw, and what captures it."""
+        """Append one draw and the work that captures it."""
         capture = state.capture
         if capture is None:
             group = self.batch.group(state)

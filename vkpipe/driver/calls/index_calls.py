@@ -47,7 +47,7 @@ class IndexCalls(TransferMethods):
         return own_buffer(self.screen, f"{_WHERE}: {field}", "buffer", resource)
 
     def read_buffer(self, buffer: BufferResource) -> Bytes:
-        """All bytes of a buffer, once what is under way has written them."""
+        """Return all bytes of a buffer, after pending writes."""
         if buffer.host_bytes is not None:
             return buffer.host_bytes
         with self.transfer_map(buffer, 0, Map.READ, Box(width=buffer.width0)) as transfer:

@@ -77,6 +77,6 @@ class RawTexture:
         self.texture.read_texels(recorder, self._buffer, self._region)
 
     def store(self, recorder: vk.CommandRecorder) -> None:
-        """Record the copy of what was written back, behind a barrier of the caller."""
+        """Record the copy back into the texture, behind a barrier of the caller."""
         if self._written:
             self.texture.write_texels(recorder, self._buffer, self._region)

@@ -110,7 +110,7 @@ class StreamOutputCalls:
                 target.buffer.check_alive("Context.draw_vbo", f"stream_output_targets[{number}].buffer")
 
     def capture(self, capture: Capture, packed: bytearray) -> None:
-        """Append what captures draws to the batch.
+        """Append the captures of draws to the batch.
 
         Args:
             packed: their DrawRecords.

@@ -76,5 +76,5 @@ _VALUES: dict[ComputeCap, Callable[[DeviceInfo], Value]] = {
 
 
 def compute_param(info: DeviceInfo, cap: ComputeCap) -> Value:
-    """The value of a capability of compute; 0 for what is not there."""
+    """Return the value of a compute capability; 0 for missing ones."""
     return _VALUES[cap](info) if cap in _VALUES else 0

@@ -64,10 +64,10 @@ class SetKeeper(Protocol):
 
     @property
     def data_places(self) -> Sequence[memoryview]:
-        """The places of the application's constants in what was recorded last."""
+        """Return the places of the application's constants in the last recording."""
 
     def drop_dead_sets(self) -> None:
-        """Give back the sets of what was destroyed."""
+        """Give back the descriptor sets of destroyed objects."""
 
 
 class Kept:

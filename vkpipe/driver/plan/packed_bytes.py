@@ -15,7 +15,7 @@ Part = bytes | bytearray | npt.NDArray[Any]
 
 
 def bytes_of(part: Part) -> Bytes:
-    """The bytes of an array, or what is bytes already; no copy of arrays without gaps."""
+    """Return the bytes of an array, or bytes as they are; arrays without gaps are not copied."""
     return part.reshape(-1).view(np.uint8).data if isinstance(part, np.ndarray) else part
 
 

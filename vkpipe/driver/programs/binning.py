@@ -186,7 +186,7 @@ def scan_chunks(counts: int) -> int:
 
 
 def scan_bytes(counts: int) -> int:
-    """Bytes of so many counts, their total, the sum of each chunk, and what everything is counted from."""
+    """Return the bytes of so many counts, their total, the sum of each chunk, and the base of all of them."""
     return (scan_chunks(counts) * (SCAN_CHUNK + 1) + 1) * 4
 
 

@@ -18,7 +18,7 @@ __all__ = ["LastStages"]
 
 
 class LastStages:
-    """All of a screen's that are in use, by what they were made from. May be used from several threads."""
+    """Keeps the last stages of a screen that are in use, by their keys. May be used from several threads."""
 
     def __init__(self, programs: Programs) -> None:
         self._programs = programs

@@ -49,7 +49,7 @@ _BUILDER = "vkpipe builder"
 
 
 class Recipe(NamedTuple):
-    """A recipe says what a program is made from: a kernel, and what makes this variant of it.
+    """A recipe holds the input of a program's compilation: a kernel, and what makes this variant of it.
 
     Attributes:
         defines: its macros.

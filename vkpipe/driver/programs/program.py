@@ -114,7 +114,7 @@ class Program:
 
     @property
     def is_ready(self) -> bool:
-        """Return whether nobody has to wait for it, nor for what the background makes of it."""
+        """Return whether the pipeline is compiled, in the background as well."""
         begun = self._begun
         if self.compiling is not None and not self.compiling.done():
             return False

@@ -46,7 +46,7 @@ _NO_DISTANCES = Distances()
 
 
 class Programs(ProgramMaker):
-    """All kernels of a screen, by what they were made from. May be used from several threads.
+    """Keeps all kernels of a screen, by their recipes. May be used from several threads.
 
     Attributes:
         vertex_parts: makes the texts of vertex kernels that other stages may join.

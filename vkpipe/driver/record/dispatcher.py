@@ -112,7 +112,7 @@ class Dispatcher:
         self._forget_sets()
 
     def _forget_sets(self) -> None:
-        """Give back the sets of what was destroyed, and all where they are too many."""
+        """Give back the descriptor sets of destroyed objects, and all sets where they are too many."""
         kept: dict[Any, vk.DescriptorSet]
         for kept, most in ((self._kept, _MOST_SETS), (self._memories, _MOST_MEMORIES)):
             if len(kept) > most:
@@ -122,7 +122,7 @@ class Dispatcher:
         self.drop_dead_sets()
 
     def drop_dead_sets(self) -> None:
-        """Give back the sets of what was destroyed."""
+        """Give back the descriptor sets of destroyed objects."""
         if self._deaths != self._device.core.deaths:
             self._deaths = self._device.core.deaths
             # What is destroyed was not in use any more, nor was a set of it.

@@ -92,9 +92,7 @@ class Submission:
         return serial
 
     def _pay_rent(self) -> None:
-        """Count what kernels have drawn that others may replace; states whose special ones are ready are made
-        anew.
-        """
+        """Count the work of general kernels; derive states anew whose special kernels are ready."""
         programs, over = self._screen.programs, False
         groups = [work for work in self._batch.work if isinstance(work, DrawGroup)]
         for group in groups:

@@ -35,7 +35,7 @@ class DeviceScreen(pipe.Screen):
     filters_along: bool
 
     def submit_pending(self) -> bool:
-        """Submit what the contexts of this thread collected, as memory is short; whether there was any."""
+        """Submit the batches of this thread's contexts, as memory is short; returns whether there were any."""
         raise NotImplementedError
 
     def resource_gone(self, resource: pipe.Resource) -> None:

@@ -139,7 +139,7 @@ class BufferResource(VkResource):
 
     @property
     def buffer(self) -> vk.Buffer:
-        """The memory that work from now on uses; what is recorded later has to hold on to it."""
+        """Return the memory that later work uses; whoever records such work has to keep a reference."""
         return self.storage.buffer
 
     @property

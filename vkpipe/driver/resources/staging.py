@@ -35,7 +35,7 @@ class Staging:
         self._closed = False
 
     def take(self, size: int) -> vk.Buffer:
-        """A mapped buffer of ``size`` bytes or more; what it holds is left from before.
+        """Return a mapped buffer of ``size`` bytes or more, with arbitrary contents.
 
         Raises:
             OutOfMemory: there is no room for it.

@@ -1,4 +1,4 @@
-"""Everything that is bound to a context, and flags that say what a draw has to look at again."""
+"""Holds the bindings of a context, and flags of those that changed since the last draw."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ def geometry_of(
     distances: Distances,
     counted: bool,
 ) -> Geometry:
-    """The geometry stage of what is bound.
+    """Return the geometry stage of the bound state.
 
     Args:
         linkage: of the geometry and the fragment shader.

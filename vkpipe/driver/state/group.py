@@ -121,7 +121,7 @@ class GroupState:
 
     @cached_property
     def streams(self) -> tuple[Stream, ...]:
-        """The streams of what is emitted."""
+        """Return the streams of emitted primitives."""
         if self.geometry is not None:
             return self.geometry.streams
         return () if self.tessellation is None else (self.tessellation.stream,)

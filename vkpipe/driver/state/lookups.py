@@ -128,7 +128,7 @@ def _has_levels(state: SamplerState) -> bool:
 
 
 def _has_border(view: TextureView, state: SamplerState, features: AbstractSet[str]) -> bool:
-    """A border behind a swizzle is what Vulkan leaves open."""
+    """Return whether Vulkan's sampler makes the border colour, which Vulkan leaves open behind a swizzle."""
     if view.sampled_letters != "xyzw":
         return False
     border = vkformat.border_texel(view.border_format, state.border_color)

@@ -155,7 +155,7 @@ def tessellation_of(
     distances: Distances,
     numbered: bool,
 ) -> Tessellation:
-    """The tessellation stages of what is bound.
+    """Return the tessellation stages of the bound state.
 
     Args:
         resources: of the control and the evaluation shader.

@@ -67,7 +67,7 @@ def viewport_records(bound: Bound) -> bytes:
 
 
 def _packed(*values: float) -> bytes:
-    """A record; what no 32-bit float can hold is infinite."""
+    """Return a viewport's record, with infinities for values beyond 32-bit floats."""
     try:
         return _RECORD.pack(*values)
     except OverflowError:

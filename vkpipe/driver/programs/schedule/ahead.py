@@ -147,7 +147,7 @@ class Ahead:
         return made
 
     def stop(self) -> None:
-        """Make nothing more; waits for what is being made."""
+        """Start no more kernels; waits for the one that is being compiled."""
         _open.discard(self)
         with self._changed:
             self._ended = True
@@ -156,7 +156,7 @@ class Ahead:
             self._thread.join()
 
     def destroy(self) -> None:
-        """Stop, remember what was asked for, and destroy what nobody took; the device must be idle."""
+        """Stop, remember the requested kernels, and destroy the unused ones; the device must be idle."""
         self.stop()
         if self._used:
             self._memory.write(merged(self._before, self._used, self._most))

@@ -243,7 +243,7 @@ class Background:
         self._changed.notify_all()
 
     def destroy(self) -> None:
-        """Wait for what is being compiled, forget the rest, and end all threads."""
+        """Wait for kernels that are being compiled, drop the others, and end all threads."""
         _open.discard(self)
         with self._changed:
             self._give_up()

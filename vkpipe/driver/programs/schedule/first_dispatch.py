@@ -59,7 +59,7 @@ class FirstDispatch:
         return self._sets[of]
 
     def destroy(self) -> None:
-        """Wait for what was dispatched, and give back what was bound; nobody may dispatch meanwhile."""
+        """Wait for the dispatches, and release their bindings; no other thread may dispatch meanwhile."""
         self._device.wait_idle()
         for made in self._sets.values():
             self._device.free_set(made)

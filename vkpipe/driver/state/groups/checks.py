@@ -1,4 +1,4 @@
-"""Checks of what a draw needs: bindings that are there, stages that fit each other, and doubtful ones."""
+"""Checks the needs of a draw: bindings that are there, stages that fit each other, and doubtful ones."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def drawn_prims(bound: Bound, mode: Prim) -> Prim:
 
 
 def check_position(last: ShaderInfo, raster: RasterizerState) -> None:
-    """Refuse what has no place in the window, unless nothing is drawn. Geometry shaders may leave it open."""
+    """Refuse shaders that write no position, unless nothing is drawn. Geometry shaders may leave it open."""
     placed = last.output("POSITION") is not None or last.stage is Stage.GEOMETRY
     if not placed and not raster.rasterizer_discard:
         raise InvalidUse("Context.draw_vbo", "output", "no POSITION", f"POSITION among {written(last)}")

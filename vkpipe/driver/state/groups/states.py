@@ -103,7 +103,7 @@ class GroupStates:
         self._forgotten()
 
     def forget(self) -> None:
-        """Drop what was remembered, and with it the references to views."""
+        """Drop the remembered states, and with them the references to views."""
         self._known.clear()
         self._alike.forget()
         self._made = 0
