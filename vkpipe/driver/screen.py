@@ -190,7 +190,7 @@ class VkScreen(MemoryCalls, ShareCalls, PresentMethods):
         return group_infos(DRIVER_NUMBERS)
 
     def submit_pending(self) -> bool:
-        """Submit the batches of this thread's contexts, as memory is short; returns whether there were any."""
+        """Submit the batches of this thread's contexts, as memory is short; returns whether any held work."""
         with self.lock:
             contexts = list(self._contexts)
         mine = [context for context in contexts if context.thread == threading.get_ident()]

@@ -35,7 +35,7 @@ class DeviceScreen(pipe.Screen):
     filters_along: bool
 
     def submit_pending(self) -> bool:
-        """Submit the batches of this thread's contexts, as memory is short; returns whether there were any."""
+        """Submit the batches of this thread's contexts, as memory is short; returns whether any held work."""
         raise NotImplementedError
 
     def resource_gone(self, resource: pipe.Resource) -> None:
