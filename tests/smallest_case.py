@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Generic, TypeVar
 
@@ -12,7 +12,7 @@ from hypothesis.strategies import SearchStrategy
 from rich.console import Console
 from rich.progress import Progress
 
-__all__ = ["Differs", "Smallest", "search"]
+__all__ = ["Differs", "Smallest", "search", "shorter"]
 
 C = TypeVar("C")
 F = TypeVar("F")
@@ -87,3 +87,13 @@ def search(
 
         with suppress(Differs, _Enough):
             run()
+
+
+def shorter(steps: Sequence[C], differs: Callable[[list[C]], bool]) -> list[C]:
+    """The steps of a sequence in which two things differ without those that do not matter."""
+    found = list(steps)
+    for number in reversed(range(len(found))):
+        without = found[:number] + found[number + 1 :]
+        if differs(without):
+            found = without
+    return found

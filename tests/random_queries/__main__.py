@@ -12,6 +12,7 @@ import sys
 import vkpipe
 from tests.random_queries.pair import Pair
 from tests.random_queries.steps import Step, drawn
+from tests.smallest_case import shorter
 
 
 def _differs(pair: Pair, steps: list[Step]) -> bool:
@@ -20,15 +21,6 @@ def _differs(pair: Pair, steps: list[Step]) -> bool:
     except AssertionError:
         return True
     return False
-
-
-def _shorter(pair: Pair, steps: list[Step]) -> list[Step]:
-    """The steps of a sequence in which the two differ without those that do not matter."""
-    for number in reversed(range(len(steps))):
-        without = steps[:number] + steps[number + 1 :]
-        if _differs(pair, without):
-            steps = without
-    return steps
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -43,7 +35,7 @@ def main(arguments: list[str] | None = None) -> int:
         for _ in range(chosen.cases):
             steps = drawn(dice)
             if _differs(pair, steps):
-                short = _shorter(pair, steps)
+                short = shorter(steps, lambda fewer: _differs(pair, fewer))
                 sys.stdout.write("\n".join(map(str, short)) + "\n")
                 pair.run(short)
                 return 1
