@@ -91,8 +91,9 @@
 // bin_table[].y of a bin that has no list.
 #define VKP_SPARSE_BIN 0xffffffffu
 
-// Pixels in the bounds of a small triangle, at most: one invocation walks over them.
+// Pixels in the bounds of a small triangle, at most: one invocation walks over them, on GPUs always over fewer.
 #define VKP_SMALL_PIXELS 400
+#define VKP_LANE_PIXELS 64u
 
 // The same for one that is looked at whether it covers any pixel.
 #define VKP_TINY_PIXELS 16

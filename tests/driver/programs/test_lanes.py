@@ -54,6 +54,7 @@ _FILES = {
     "VKPIPE_LANES=64": (
         "plan/test_flat_depth.py",
         "plan/test_long_passes.py",
+        "plan/test_small_triangles.py",
         # More triangles in a tile than an invocation may turn loops for.
         "plan/test_limits.py::test_a_pile_in_one_tile_is_blended_in_order",
         "geometry/test_geometry_capture.py::test_many_invocations",
