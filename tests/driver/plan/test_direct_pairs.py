@@ -7,14 +7,24 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from tests.driver.draw import Board, window
+from tests.driver.draw import Board, make_texture, window, write_texture
 from tests.driver.plan.group_records import ALONE, boxes_of, records_of
 from tests.reference.rig import COLOR_FS, COLOR_VS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels.constants import PAIRED
-from vkpipe.pipe import BlendFactor, CompareFunc, DepthState, Format, RtBlendState, StencilOp, StencilState
+from vkpipe.pipe import (
+    BlendFactor,
+    CompareFunc,
+    DepthState,
+    Format,
+    RtBlendState,
+    ShaderType,
+    StencilOp,
+    StencilState,
+    TexFilter,
+)
 
 _FLOATS = Format.R32G32B32A32_FLOAT
 _LESS = DepthState(True, True, CompareFunc.LESS)
@@ -48,6 +58,30 @@ DCL OUT[1], COLOR[1]
   0: MOV OUT[0], IN[0]
   1: MOV OUT[1], IN[0].wzyx
   2: END
+"""
+_FILTERS = """FRAG
+DCL IN[0], COLOR, PERSPECTIVE
+DCL OUT[0], COLOR
+DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0..1]
+  0: TEX TEMP[0], IN[0].xyyy, SAMP[0], 2D
+  1: TEX TEMP[1], IN[0].zwww, SAMP[0], 2D
+  2: MUL OUT[0], TEMP[0], TEMP[1]
+  3: END
+"""
+_DISCARDS_FILTERED = """FRAG
+DCL IN[0], COLOR, PERSPECTIVE
+DCL OUT[0], COLOR
+DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0..1]
+IMM[0] FLT32 {0.5, 0.0, 0.0, 0.0}
+  0: TEX TEMP[0], IN[0].xyyy, SAMP[0], 2D
+  1: ADD TEMP[1], TEMP[0], -IMM[0].xxxx
+  2: KILL_IF TEMP[1].xxxx
+  3: MOV OUT[0], TEMP[0]
+  4: END
 """
 _TO_LAYERS = COLOR_VS.replace("  0:", "DCL OUT[2], LAYER\n  0: F2U OUT[2].x, IN[1].wwww\n  3:").replace(
     "  1:", "  4:"
@@ -94,6 +128,13 @@ _CASES = {
     "blended, a scissor": _Case((75, 44), blend=_OVER, scissor=(9, 3, 70, 38)),
     "blended, far apart": _Case((212, 148), blend=_OVER, apart=True),
     "blended layers": _Case((65, 33), blend=_OVER, layers=2),
+    "filtered": _Case(shader=_FILTERS, blend=_OVER),
+    "filtered, two layers, a scissor": _Case(
+        (75, 44), shader=_FILTERS, blend=_OVER, layers=2, scissor=(9, 3, 70, 38)
+    ),
+    "filtered, far apart": _Case((212, 148), shader=_FILTERS, blend=_OVER, apart=True),
+    "filtered, stencil": _Case(shader=_FILTERS, depth=Format.Z24_UNORM_S8_UINT, stencil=_COUNTS),
+    "filtered and discarded": _Case(shader=_DISCARDS_FILTERED, depth=Format.Z32_FLOAT, tests=_LESS),
     "discarded": _Case(shader=_DISCARDS, depth=Format.Z32_FLOAT, tests=_LESS),
 }
 
@@ -112,7 +153,18 @@ def _scene(case: _Case) -> tuple[Array, Array]:
     return np.concatenate([places, depths], axis=2).reshape(-1, 3), colors.reshape(-1, 4)
 
 
+def _texture(ctx: VkContext) -> None:
+    """Bind a texture of noise, filtered."""
+    texture = make_texture(ctx, Format.R8G8B8A8_UNORM, 16, 16)
+    write_texture(ctx, texture, np.random.default_rng(5).integers(0, 256, (1, 16, 16, 4), np.uint8))
+    view = ctx.create_sampler_view(texture, pipe.SamplerViewTemplate(format=Format.R8G8B8A8_UNORM))
+    state = pipe.SamplerState(min_img_filter=TexFilter.LINEAR, mag_img_filter=TexFilter.LINEAR)
+    ctx.bind_sampler_states(ShaderType.FRAGMENT, 0, [ctx.create_sampler_state(state)])
+    ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [view])
+
+
 def _rig(ctx: VkContext, case: _Case) -> Rig:
+    _texture(ctx)
     rig = Rig(ctx, *case.size, case.formats, case.depth, layers=case.layers)
     rig.rasterizer(scissor=case.scissor is not None)
     if case.scissor is not None:

@@ -17,7 +17,7 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.schedule import pairing as pairing_module
 from vkpipe.driver.programs.schedule.later import Later
-from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED, Pairing
+from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED, MOST_UNROLLED, Pairing
 from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.constants import PAIRED
 
@@ -53,6 +53,14 @@ def test_a_kernel_of_an_earlier_run_is_asked_for_sooner() -> None:
     tiles = int(pairing_module._CACHED_PRICE / pairing_module._TILE) + 1
     found = [Pairing(kernel, partial(bool, cached)).spend(tiles, "kinds") for cached in (True, False)]
     assert found == [kernel, None]
+
+
+def test_a_kernel_that_alone_runs_unrolled_is_asked_for_sooner() -> None:
+    kernel: Any = _Kernel()
+    tiles = int(pairing_module._PRICE / pairing_module._UNROLLED_TILE) + 1
+    both = [Pairing(kernel, lambda: False, unrolls=unrolls) for unrolls in (True, False)]
+    assert [pairing.spend(tiles, "kinds") for pairing in both] == [kernel, None]
+    assert [pairing.most for pairing in both] == [MOST_UNROLLED, MOST_PAIRED]
 
 
 def _frame(ctx: VkContext, rig: Rig, triangles: int = 2) -> tuple[Array, bool]:

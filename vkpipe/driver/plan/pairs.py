@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.plan.bundles import most_prims
-from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED
 from vkpipe.driver.state.group import DrawGroup
 
 if TYPE_CHECKING:
@@ -35,4 +34,4 @@ def _may_pair(group: DrawGroup) -> bool:
     state, pairing = group.state, group.state.last_stage.pairing
     if pairing is None or pairing.over or state.emits or state.kinds is None:
         return False
-    return group.prims <= min(MOST_PAIRED, most_prims(state))
+    return group.prims <= min(pairing.most, most_prims(state))

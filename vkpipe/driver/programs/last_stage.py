@@ -25,6 +25,7 @@ from vkpipe.kernels.kernel import Kernel, Kernels, assembling
 from vkpipe.kernels.levels import shader_source
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.push.direct import DirectPush
+from vkpipe.translate.glsl.lookups import LOOKUPS
 from vkpipe.translate.glsl.turns import LIMITED_TURNS
 
 if TYPE_CHECKING:
@@ -44,6 +45,10 @@ _SHORT = 32
 _SHORT_IN_PAIRS = 16
 _FEW_LOOKUPS = 2
 _LARGE = 4
+
+# Filtered lookups, up to which a shader runs unrolled in pairs of tiles: a loop would choose among the
+# colours of all slices, which takes as long as several such lookups.
+_FEW_FILTERED = 4
 
 _MOST_DIRECT = 256
 _MOST_DIRECT_SUBGROUPS = 4
@@ -260,18 +265,28 @@ class LastStage:
             gains = self._short or shader is None or shader.info.num_instructions <= _SHORT_IN_PAIRS
         else:
             # In a loop over slices a shader chooses among the colours of all: in pairs of twice as many.
-            gains = self._short
+            gains = self._rolled_out
         plain = self._kernels["opaque" if self._opaque else "ordered"] in _OF_PIXELS
         # Without a background the frame that a kernel takes over would wait for lavapipe to compile it.
         behind = programs.background is not None and {"later", "pairs"} <= programs.passes
         if not (gains and plain and behind and programs.limited):
             return None
-        return Pairing(lambda: self.direct_pairs, partial(self._is_cached, paired=True))
+        made = partial(self._is_cached, paired=True)
+        return Pairing(lambda: self.direct_pairs, made, unrolls=self._rolled_out and not self._short)
+
+    @property
+    def _rolled_out(self) -> bool:
+        """Return whether the shader runs unrolled where tiles are taken in pairs."""
+        shader = self._shader
+        if self._short or shader is None or self._opaque or self._loops:
+            return self._short
+        return self._kernels["ordered"] is Kernels.ORDERED and _filters_little(shader, self._state)
 
     def _direct(self, paired: bool = False) -> tuple[Kernel, Defines, dict[str, str]]:
         kernel = self._kernels["opaque" if self._opaque else "ordered"]
         lanes = self._programs.lanes * self.direct_subgroups
-        more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(self._short)}
+        unrolled = self._rolled_out if paired else self._short
+        more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(unrolled)}
         if paired:
             more["VKP_PAIR"] = 1
         return kernel.pushing(DirectPush), more, self._texts
@@ -432,6 +447,13 @@ def _is_short(shader: Shader, state: LastStageState) -> bool:
     samplers = shader.body.samplers
     looks_up_little = not samplers or (state.plain_lookups and len(samplers) <= _FEW_LOOKUPS)
     return shader.info.num_instructions <= _SHORT and looks_up_little and not shader.has_memory
+
+
+def _filters_little(shader: Shader, state: LastStageState) -> bool:
+    """Return whether a short shader has few filtered lookups, all of which are the device's own."""
+    info = shader.info
+    few = sum([info.count(opcode) for opcode in LOOKUPS]) <= _FEW_FILTERED and not state.levels
+    return info.num_instructions <= _SHORT and few and not shader.has_memory
 
 
 def storage_images(*formats: Format | None) -> tuple[Binding, ...]:

@@ -11,7 +11,6 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.programs.binning import tiles
-from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED
 from vkpipe.driver.state.shader_resources import Descriptor
 from vkpipe.driver.state.statistics import Statistics
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
@@ -106,7 +105,7 @@ class GroupState:
     def pairs(self, prims: int) -> bool:
         """Return whether so many primitives are drawn by a kernel that takes tiles in pairs."""
         pairing = self.last_stage.pairing
-        return pairing is not None and prims <= MOST_PAIRED and pairing.over and pairing.kinds == self.kinds
+        return pairing is not None and prims <= pairing.most and pairing.over and pairing.kinds == self.kinds
 
     @cached_property
     def tiles(self) -> int:

@@ -13,30 +13,44 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
 
-__all__ = ["MOST_PAIRED", "Pairing"]
+__all__ = ["MOST_PAIRED", "MOST_UNROLLED", "Pairing"]
 
 MOST_PAIRED = 24
-"""Primitives of a group whose tiles are taken in pairs, at most: where there are more, pairs save nothing."""
+MOST_UNROLLED = 8
+"""Primitives of a group whose tiles are taken in pairs, at most, and where pairs alone run the shader
+unrolled: more are small ones, mostly, for which that saves nothing."""
 
 _PRICE = 0.25
 _CACHED_PRICE = 0.03
 """Seconds of CPU time that compilers take for such a kernel, and where an earlier run has left its SPIR-V."""
 
 _TILE = 80e-9
-"""Seconds of CPU time that pairs save for a tile."""
+_UNROLLED_TILE = 160e-9
+"""Seconds of CPU time that pairs save for a tile, and where they alone run the shader unrolled."""
 
 
 class Pairing:
     """Counts the tiles that one last stage draws, and says when its kernel for pairs is to be made.
 
     Attributes:
+        most: primitives of a group that the kernel draws.
         over: the kernel is ready, and draws groups of few primitives from now on.
         kinds: of what it was compiled for; for others a frame would wait for lavapipe to compile it again.
     """
 
-    def __init__(self, make: Callable[[], Program], is_cached: Callable[[], bool]) -> None:
-        """``make``: returns the kernel, not yet begun; ``is_cached``: its SPIR-V is in a cache."""
+    def __init__(
+        self, make: Callable[[], Program], is_cached: Callable[[], bool], unrolls: bool = False
+    ) -> None:
+        """Nothing is drawn yet.
+
+        Args:
+            make: returns the kernel, not yet begun.
+            is_cached: its SPIR-V is in a cache.
+            unrolls: it runs the shader unrolled, which the plain kernel does not.
+        """
         self._make, self._is_cached = make, is_cached
+        self.most = MOST_UNROLLED if unrolls else MOST_PAIRED
+        self._tile = _UNROLLED_TILE if unrolls else _TILE
         self._saved = 0.0
         self._price = _CACHED_PRICE
         self._is_wanted = self.over = False
@@ -46,7 +60,7 @@ class Pairing:
         """Add a batch that draws into so many tiles; returns the kernel when it is to be made."""
         if self._is_wanted:
             return None
-        self._saved += _TILE * tiles
+        self._saved += self._tile * tiles
         if self._saved < self._price:
             return None
         if self._price < _PRICE and not self._is_cached():
