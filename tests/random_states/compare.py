@@ -27,11 +27,11 @@ class Difference:
 
 
 def _is_exact(setup: Setup, number: int) -> bool:
-    """Whether no blending and no mean of samples stands between the fragment shader and this target."""
+    """Whether no blending and no coverage in part stands between the fragment shader and a sample."""
     raster = setup.raster
     smooth = raster.line_smooth or raster.point_smooth or raster.poly_smooth
     blended = setup.blend.target(number).blend_enable or setup.blend.advanced_blend_func
-    return not (blended or setup.samples > 1 or smooth)
+    return not (blended or smooth)
 
 
 def _steps(fmt: Format) -> Array:
@@ -79,8 +79,12 @@ def compare(setup: Setup, want: Seen, got: Seen, exact: bool = True) -> Differen
     """
     wrong, pixels = [], 0
     for number, (a, b) in enumerate(zip(want.colors, got.colors, strict=True)):
-        text, count = _color(setup, number, a, b, exact)
+        text, count = _color(setup, number, a, b, exact and setup.samples <= 1)
         wrong += [text] if text else []
+        pixels += count
+    for number, (a, b) in enumerate(zip(want.firsts, got.firsts, strict=True)):
+        text, count = _color(setup, number, a, b, exact)
+        wrong += [f"first sample of {text}"] if text else []
         pixels += count
     if want.depth is not None and got.depth is not None and setup.depth is not None:
         differs = (want.depth != got.depth).any(axis=-1)

@@ -56,13 +56,14 @@ BENEATH = {
 @dataclass(frozen=True)
 class Seen:
     """What a scene looks like: texels uint8 (layers, height, width, bytes), the results of queries, and what
-    was captured.
+    was captured; of pixels with several samples ``firsts`` has the first ones.
     """
 
     colors: tuple[Array, ...]
     depth: Array | None
     results: tuple[pipe.QueryResult | None, ...]
     captured: bytes = b""
+    firsts: tuple[Array, ...] = ()
 
 
 class Stage:
@@ -297,7 +298,7 @@ class Stage:
             ctx.set_tess_state(scene.outer, scene.inner)
         ctx.set_window_rectangles(scene.inside if scene.windows else False, scene.windows)
 
-    def _read(self, texture: pipe.Resource) -> Array:
+    def _read(self, texture: pipe.Resource, first: bool = False) -> Array:
         ctx, setup = self.ctx, self.setup
         size, level = (setup.width, setup.height, setup.layers), texture.last_level
         box = pipe.Box(0, 0, setup.first_layer, *size)
@@ -310,7 +311,7 @@ class Stage:
             target, source = (
                 pipe.BlitEnd(one, box=place, format=seen) for one, place in ((single, to), (texture, box))
             )
-            ctx.blit(pipe.BlitInfo(target, source, mask=mask))
+            ctx.blit(pipe.BlitInfo(target, source, mask=mask, sample0_only=first))
             texture, level, box = single, 0, to
         with ctx.transfer_map(texture, level, pipe.Map.READ, box) as transfer:
             rows = np.array(transfer.data)
