@@ -11,6 +11,16 @@
 #define VKP_LAST_PIXEL ivec2((8 << VKP_PAIR_SHIFT) - 1, 7)
 #define VKP_SLICES ((64 << VKP_PAIR_SHIFT) / VKP_SUBGROUP)
 
+// Of a set of slices that is not empty, the first one, and the set without it. Where lanes have a pixel each, it is the
+// only one: loops over slices end, and registers are chosen, when the kernel is compiled.
+#if VKP_SLICES == 1
+#define VKP_FIRST_SLICE(slices) 0
+#define VKP_DROP_SLICE(slices) slices = 0u;
+#else
+#define VKP_FIRST_SLICE(slices) findLSB(slices)
+#define VKP_DROP_SLICE(slices) slices &= slices - 1u;
+#endif
+
 // Tiles across and down.
 uvec2 vkp_tiles()
 {

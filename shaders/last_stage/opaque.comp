@@ -113,8 +113,8 @@ void shade_seen(ivec2 lane_pixel)
         ivec2 lane_step = lane_pixel - VKP_SEEN_IN(one);
         one = vkp_max_all(rest);
         for (;;) {
-            int k = findLSB(slices);
-            slices &= slices - 1u;
+            int k = VKP_FIRST_SLICE(slices);
+            VKP_DROP_SLICE(slices)
             ivec2 step = lane_step + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
             run_fragment(corners, origin + step, step, (mine & (1u << k)) != 0u);
             if ((mine & (1u << k)) != 0u)

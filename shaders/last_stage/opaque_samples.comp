@@ -53,8 +53,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     if (slices == 0u)
         return;
     for (;;) {
-        int k = findLSB(slices);
-        slices &= slices - 1u;
+        int k = VKP_FIRST_SLICE(slices);
+        VKP_DROP_SLICE(slices)
         VKP_COUNT_ITERATION
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec2 pixel = tile_origin + step;
@@ -110,8 +110,8 @@ void shade_seen(ivec2 lane_pixel)
         uint slices = vkp_or_all(mine);
         Corners corners = load_seen(one - 1u, tile_origin);
         for (;;) {
-            int k = findLSB(slices);
-            slices &= slices - 1u;
+            int k = VKP_FIRST_SLICE(slices);
+            VKP_DROP_SLICE(slices)
             ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
             run_fragment(corners, tile_origin + step, step, (mine & (1u << k)) != 0u);
 #if !VKP_KEEP

@@ -148,11 +148,11 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #if VKP_UNROLLED
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
 #else
-    int next_slice = findLSB(slices);
+    int next_slice = VKP_FIRST_SLICE(slices);
     for (;;) {
         int k = next_slice;
-        slices &= slices - 1u;
-        next_slice = findLSB(slices);
+        VKP_DROP_SLICE(slices)
+        next_slice = VKP_FIRST_SLICE(slices);
         VKP_COUNT_ITERATION
 #endif
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));

@@ -146,8 +146,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #endif
     vkp_load_stroke(touch.prim);
     for (;;) {
-        int k = findLSB(slices);
-        slices &= slices - 1u;
+        int k = VKP_FIRST_SLICE(slices);
+        VKP_DROP_SLICE(slices)
         VKP_COUNT_ITERATIONS(VKP_TURNS)
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec2 pixel = tile_origin + step;

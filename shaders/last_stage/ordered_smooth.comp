@@ -150,8 +150,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     Corners corners = corners_of(touch);
     vkp_load_stroke(touch.prim);
     for (;;) {
-        int k = findLSB(slices);
-        slices &= slices - 1u;
+        int k = VKP_FIRST_SLICE(slices);
+        VKP_DROP_SLICE(slices)
         VKP_COUNT_ITERATION
         bool again = take_pixel(corners, touch, lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP)), (mine & (1u << k)) != 0u);
 #ifdef VKP_SHADER_TURNS

@@ -38,8 +38,8 @@ void main()
         return;
     Corners corners = load_corners(item.y - 1u, origin);
     for (;;) {
-        int k = findLSB(slices);
-        slices &= slices - 1u;
+        int k = VKP_FIRST_SLICE(slices);
+        VKP_DROP_SLICE(slices)
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP) + lane);
         ivec2 pixel = origin + step;
         run_fragment(corners, pixel, step, (mine & (1u << k)) != 0u);

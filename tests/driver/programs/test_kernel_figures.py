@@ -28,7 +28,7 @@ _ROOT = Path(__file__).parents[3]
 _RADV = Path("/usr/share/vulkan/icd.d/radeon_icd.x86_64.json")
 _NONE = ("Spilled SGPRs", "Spilled VGPRs", "Scratch size")
 _LAVAPIPE = Path("/usr/share/vulkan/icd.d/lvp_icd.x86_64.json")
-_MOST_SCALARS = 4
+_MOST_SCALARS = 2
 """Scalar registers that a kernel with a shader may keep in lanes of a vector register, which is no memory."""
 _RENEW = "python -m vkpipe.driver.programs.kernel_figures"
 
