@@ -92,8 +92,8 @@ bool vkp_goes_to(uint provoking, uint view)
 #define VKP_VIEWPORT_BITS(provoking, view) 0u
 #endif
 
-// The region that a primitive may be drawn in.
-#if VKP_SCISSORS
+// The region that a primitive may be drawn in. Groups without bins may have one each; assembly gets them as scissors.
+#if VKP_SCISSORS || VKP_DIRECT
 #define VKP_REGION(viewport) ((viewport).scissor)
 #else
 #define VKP_REGION(viewport) push.region

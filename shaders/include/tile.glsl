@@ -34,6 +34,16 @@ struct Touch {
 ivec2 tile_origin;
 uint tile_bin;
 
+// The region that may be drawn, inclusive. Groups without bins may share a dispatch, and have one each.
+#if VKP_DIRECT
+ivec4 tile_region;
+#define VKP_REGION_LOW tile_region.xy
+#define VKP_REGION_HIGH tile_region.zw
+#else
+#define VKP_REGION_LOW unpack_corner(push.region_corners.x)
+#define VKP_REGION_HIGH unpack_corner(push.region_corners.y)
+#endif
+
 // VKP_WITHIN: whether the edge functions of a triangle are those of a pixel inside of it. Of a rectangle, which its bounds
 // describe, each has two edges: how far the pixel is from the first one, and in the lower half of the word from the second.
 #if VKP_RECTANGLES
@@ -187,8 +197,8 @@ uint vkp_ticket()
 
 #if VKP_DIRECT
 // Direct groups: finds the tile of this subgroup in the group's bounding box, or in its list of tiles. Every tile
-// takes all triangles of its group. Sets tile_origin, and `list` to the first triangle and their number; false: no
-// tile is left. With VKP_PAIR boxes and lists are of pairs.
+// takes all triangles of its group. Sets tile_origin and tile_region, and `list` to the first triangle and their
+// number; false: no tile is left. With VKP_PAIR boxes and lists are of pairs.
 #define VKP_TRIANGLE(first, number, valid) ((first) + (number))
 #define VKP_DIRECT_SHIFT uvec2(3u + VKP_PAIR_SHIFT, 3u)
 
@@ -210,6 +220,7 @@ bool find_tile(out uint tile, out uvec2 list)
     GroupRecord group = vkp_group(listed ? chunk | entry >> VKP_ENTRY_GROUP_SHIFT : push.group_number);
     uint first = vkp_offsets(group.first_prim);
     list = uvec2(first, vkp_offsets(group.end_prim) - first);
+    tile_region = group.region;
     at.x <<= VKP_PAIR_SHIFT;
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;

@@ -165,8 +165,8 @@ void work(bool last)
 #if VKP_SHADE && VKP_PAIR
     uint nothing = vkp_touch_colors(tile_origin) + vkp_touch_next_depth(tile_origin);
 #endif
-    ivec2 low = unpack_corner(push.region_corners.x);
-    ivec2 high = unpack_corner(push.region_corners.y);
+    ivec2 low = VKP_REGION_LOW;
+    ivec2 high = VKP_REGION_HIGH;
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         open_pixel[k] = all(greaterThanEqual(pixel, low)) && all(lessThanEqual(pixel, high));

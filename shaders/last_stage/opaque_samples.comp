@@ -155,8 +155,8 @@ void work(bool last)
     if (next >= list.y)
         return;
 #endif
-    ivec2 low = unpack_corner(push.region_corners.x);
-    ivec2 high = unpack_corner(push.region_corners.y);
+    ivec2 low = VKP_REGION_LOW;
+    ivec2 high = VKP_REGION_HIGH;
     open_groups = 0u;
     farthest = 0u;
     // Unrolled, loops that access images would take LLVM seconds. Those that only look at `seen` take it little, and

@@ -181,8 +181,8 @@ void work(bool last)
     if (next >= list.y)
         return;
 #endif
-    region_low = unpack_corner(push.region_corners.x);
-    region_high = unpack_corner(push.region_corners.y);
+    region_low = VKP_REGION_LOW;
+    region_high = VKP_REGION_HIGH;
     walk_list(next, list.x, list.y, vkp_tile_pixel(gl_SubgroupInvocationID));
     VKP_SAVE(next, list.y, tile)
 #if VKP_COUNTS || VKP_INVOKED

@@ -57,7 +57,7 @@ _SPACE = {
     "VKP_WINDOW_SPACE": "the vertex shader writes window coordinates",
     "VKP_DEPTH_CLAMP": "depth is clamped to the viewport's range",
     "VKP_VIEWPORTS": "vertices choose viewports",
-    "VKP_SCISSORS": "each viewport has a scissor of its own",
+    "VKP_SCISSORS": "each viewport, or each group of assembly, has a scissor of its own",
     "VKP_LAYERS": "vertices choose layers",
     "VKP_MASKED": "vertices have a mask of viewports",
     "VKP_RELATIVE_LAYERS": "the viewport is added to the layer",

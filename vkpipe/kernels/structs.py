@@ -52,6 +52,7 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
     ),
     "GroupRecord": (
         Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),
+        Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
         Field("low_x", "uint", "bounding box of the group's triangles in pixels, inclusive"),
         Field("low_y", "uint"),
         Field("high_x", "uint"),

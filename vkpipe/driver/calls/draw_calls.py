@@ -119,7 +119,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         if captures_stores(self.bound):
             return None
         state = self._states[mode] = self.group_states.get(self.bound, mode)
-        self.bound.settle(state.assembly.space, state.reads_planes)
+        self.bound.settle(state.assembly.space, state.reads_planes, state.region)
         return state
 
     def _draw_handed_on(self, info: DrawInfo, draws: Sequence[DrawStartCountBias]) -> None:

@@ -140,7 +140,7 @@ class DrawInputs:
     def _place_viewports(self, everything: bool) -> None:
         """Put the viewports into the tables, if they, what goes with them, or everything changed."""
         bound = self._bound
-        window = (bound.rasterizer, bound.framebuffer, bound.space, bound.layers)
+        window = (bound.rasterizer, bound.framebuffer, bound.space, bound.layers, bound.region)
         if bound.dirty & _VIEWPORTS or window != self._window:
             self._viewports = viewport_records(bound)
             self._window = window

@@ -97,7 +97,7 @@ def _alike(a: GroupState, b: GroupState) -> bool:
         return False
     if a.statistics != b.statistics:
         return False
-    return a.assembly == b.assembly and a.flags == b.flags and a.region == b.region and a.size == b.size
+    return a.assembly == b.assembly and a.flags == b.flags and a.size == b.size
 
 
 def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:

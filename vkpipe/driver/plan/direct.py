@@ -9,12 +9,14 @@ The device finds out which groups of the same state may share theirs; what is le
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe.driver.plan.apart import beside_others
 from vkpipe.driver.plan.bundles import Bundle, GroupKey
 from vkpipe.driver.plan.commands import (
     Assign,
@@ -176,9 +178,14 @@ class _Maker:
         self._bundle = bundle
         self._count = len(bundle.groups)
         self._assembly = bundle.groups[0].state.assembly
+        states = [group.state for group in bundle.groups]
+        self._assembling = self._assembly
+        if len({state.region for state in states}) > 1:
+            # The usual assembly has one region, which takes less time where primitives are many.
+            space = replace(self._assembly.space, scissors=True)
+            self._assembling = replace(self._assembly, space=space)
         self._classes = VertexClasses(bundle.groups)
         self._state = self._count * _GROUP.itemsize
-        states = [group.state for group in bundle.groups]
         self._few = programs.sizes.few_prims
         merges = "merge" in programs.passes
         cheap = programs.sizes.wide or bundle.ends_in_one(self._few)
@@ -245,7 +252,8 @@ class _Maker:
             yield Dispatch(state.vertex, push, workgroups, bindings, why, beside=entry.number > 0)
 
     def _fixed(self, kernel: Fixed, workgroups: int, why: str) -> Dispatch:
-        program = self._programs.fixed(kernel, self._assembly)
+        assembling = kernel is FixedKernels.ASSEMBLE
+        program = self._programs.fixed(kernel, self._assembling if assembling else self._assembly)
         return Dispatch(program, kernel.kernel.push(), (workgroups, 1), why=why)
 
     def _counted(self, kernel: Fixed, offset: int, why: str) -> Indirect:
@@ -287,18 +295,20 @@ class _Maker:
     def _draws(self) -> Iterator[Command]:
         """One dispatch for each group, in order; where another one draws the group, it runs no workgroups."""
         bound: dict[GroupState, Bindings] = {}
-        for number, group in enumerate(self._bundle.groups):
-            state = group.state
+        states = [group.state for group in self._bundle.groups]
+        beside = beside_others(states, self._merge_classes, self._paired)
+        for number, state in enumerate(states):
+            anywhere = state.anywhere
             paired = self._paired[number]
             program = state.last_stage.direct_pairs if paired else state.last_stage.direct
             why = f"group {number}, pairs of tiles" if paired else f"group {number}"
-            bindings = bound.get(state)
+            bindings = bound.get(anywhere)
             if bindings is None:
                 _, targets, textures = program.set_layouts
                 bindings = Bindings((targets, state.targets), (textures, state.fragment_resources))
-                bound[state] = bindings
+                bound[anywhere] = bindings
             base = self._classes.of_group[number].varyings_base
-            place, words = Place("groups", _GROUP.itemsize * number), BlendWords(state)
+            place, words = Place("groups", _GROUP.itemsize * number), BlendWords(anywhere)
             # Groups of a bundle differ in whether they have to do with depth.
             rows, pitch = (0, 0) if state.depth is None else state.depth.rows
             for layer in range(state.layers):
@@ -310,7 +320,7 @@ class _Maker:
                     depth_pitch=pitch,
                     group_number=number,
                 )
-                yield Indirect(program, push, place, bindings, why, beside=layer > 0)
+                yield Indirect(program, push, place, bindings, why, beside=layer > 0 or beside[number])
 
 
 def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool]) -> bytes:
@@ -324,6 +334,7 @@ def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool]) -> 
     ends = list(accumulate([group.prims for group in bundle.groups]))
     made = np.zeros(count * _GROUP.itemsize + _PASS.itemsize, np.uint8)
     records, state = made[: count * _GROUP.itemsize].view(_GROUP), made[count * _GROUP.itemsize :].view(_PASS)
+    records["region"] = [group.state.region for group in bundle.groups]
     records["low_x"] = records["low_y"] = 0xFFFFFFFF
     records["arguments"] = (0, 1, 1, 0)
     records["tiles_per_workgroup"] = bundle.groups[0].state.last_stage.direct_subgroups

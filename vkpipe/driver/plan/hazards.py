@@ -116,10 +116,10 @@ class _Pass:
     def __init__(self) -> None:
         self._began = False
         # Of kernels since the last barrier, with the number of the row of dispatches beside each other.
-        self._kernels: list[tuple[Effect, int]] = []
+        self._kernels: dict[tuple[Effect, int], None] = {}
         self._row = 0
         # Since the last barrier for transfers.
-        self._earlier: list[Effect] = []
+        self._earlier: dict[Effect, None] = {}
         self._transfers: list[Effect] = []
         # What members of all push blocks, and of single ones, point to.
         self._places: dict[str, Place] = {}
@@ -159,7 +159,10 @@ class _Pass:
         own = self._places_of.setdefault(block, {})
         self._point(own, work.push)
         arguments = work.arguments if isinstance(work, Indirect) else None
-        if arguments is not None and not arguments.size:
+        if arguments is not None and arguments.buffer in access.texels:
+            # All of it is read anyhow: dispatches that differ in their arguments alone have one effect.
+            arguments = None
+        elif arguments is not None and not arguments.size:
             arguments = Place(arguments.buffer)
         found = self._effects.get((access, block, arguments))
         if found is None:
@@ -177,8 +180,8 @@ class _Pass:
             yield self._barrier("transfer")
         elif any([conflict(effect, other, beside and row == self._row) for other, row in self._kernels]):
             yield self._barrier("compute")
-        self._kernels.append((effect, self._row))
-        self._earlier.append(effect)
+        self._kernels[effect, self._row] = None
+        self._earlier[effect] = None
 
     def _fill(self, command: Fill) -> Iterator[Barrier]:
         """The barrier before start values are written."""

@@ -1,6 +1,7 @@
 """Finds the groups of a bundle that have the same last stage, so that one dispatch may draw several of them.
 
-They must not overlap. Where they are only the device knows: it decides in ``merge_groups.glsl``.
+They must not overlap. Where they are only the device knows: it decides in ``merge_groups.glsl``. Each may
+have a region of its own.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def merge_classes(states: Sequence[GroupState], cheap: bool) -> tuple[int, ...]:
     others draw depends on their order everywhere, not just in the tiles that it draws.
     """
     numbers: dict[GroupState, int] = {}
-    found = [numbers.setdefault(state, len(numbers)) for state in states]
+    found = [numbers.setdefault(state.anywhere, len(numbers)) for state in states]
     if len(states) - len(numbers) < (_FEWEST_CHEAP if cheap else _FEWEST_SHARED):
         return ()
     written: set[object] = set()

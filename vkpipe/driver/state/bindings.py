@@ -192,7 +192,8 @@ class Bound:
     ``swizzled``: a viewport has a swizzle.
     ``min_samples``: how often a pixel is shaded at least. ``patch_vertices``: vertices of a
     patch of the draw, ``default_patch_vertices``: where that does not say.
-    ``settled``: the shaders at the last :meth:`settle`. ``cleared``: what the last clears did.
+    ``settled``: the shaders at the last :meth:`settle`; ``region``: the pixels that may be drawn since then.
+    ``cleared``: what the last clears did.
     """
 
     blend: Cso[BlendState] | None = None
@@ -255,6 +256,7 @@ class Bound:
     samplers_key: Hashable = None
     aligned_key: Hashable = None
     space: Space = field(default_factory=Space)
+    region: tuple[int, int, int, int] = (0, 0, -1, -1)
     cleared: tuple[Cleared, ...] = ()
     settled: tuple[Cso[Shader] | None, ...] = (None,) * len(STAGES)
     reads_planes: bool = False
@@ -370,10 +372,12 @@ class Bound:
             self.patch_vertices = vertices
             self.dirty |= _STATE
 
-    def settle(self, space: Space, planes: bool) -> None:
+    def settle(self, space: Space, planes: bool, region: tuple[int, int, int, int]) -> None:
         """A group's state was made from what is bound; all that hangs on its shaders has to follow.
 
-        ``planes``: the kernel of its last stage before the window reads the clip planes.
+        Args:
+            planes: the kernel of its last stage before the window reads the clip planes.
+            region: pixels that may be drawn.
         """
         shaders = (self.vs, self.tcs, self.tes, self.gs, self.fs)
         dirty = self.dirty & ~_STATE | _GROUP
@@ -384,4 +388,4 @@ class Bound:
                 if now is not before:
                     dirty |= CONSTANTS if now is None or before is None else flag
             self.settled = shaders
-        self.space, self.reads_planes, self.dirty = space, planes, dirty
+        self.space, self.reads_planes, self.region, self.dirty = space, planes, region, dirty

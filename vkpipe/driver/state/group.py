@@ -45,6 +45,7 @@ class GroupState:
         ordered: its tiles come in a fixed order: where it reads what it draws over, that is as it was.
         rental: what it costs that a general kernel draws it, where special ones could.
         statistics: what further kernels count of it.
+        first: the state that this one was made of, which differs in the region alone.
     """
 
     vertex: Program
@@ -71,6 +72,7 @@ class GroupState:
     ordered: bool = False
     rental: Rental | None = None
     statistics: Statistics = Statistics()
+    first: GroupState | None = None
 
     @cached_property
     def parts(self) -> int:
@@ -135,10 +137,21 @@ class GroupState:
         """Return whether nothing is emitted or captured, and no order of tiles is asked for."""
         return not self.emits and self.capture is None and not self.ordered
 
+    @property
+    def anywhere(self) -> GroupState:
+        """The state that stands for all that differ from it in the region alone."""
+        return self.first or self
+
+    def within(self, region: tuple[int, int, int, int]) -> GroupState:
+        """Return the same state with another region."""
+        made = object.__new__(GroupState)
+        made.__dict__.update(self.__dict__, region=region, first=self.anywhere)
+        return made
+
     def with_textures(self, resources: tuple[Descriptor, ...], blend: bytes) -> GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
         made = object.__new__(GroupState)
-        made.__dict__.update(self.__dict__, fragment_resources=resources, blend=blend)
+        made.__dict__.update(self.__dict__, fragment_resources=resources, blend=blend, first=None)
         for name in ("read", "kinds"):
             made.__dict__.pop(name, None)
         return made

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from vkpipe.driver.state.bindings import Bound
+from vkpipe.errors import InvalidUse
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import LARGEST_POINT, LAYER_MASK
 from vkpipe.kernels.modes import polygon_offset
@@ -12,7 +13,7 @@ from vkpipe.kernels.space import Space
 from vkpipe.pipe import FramebufferState, RasterizerState, ScissorState, ViewportState
 from vkpipe.pipe.limits import MAX_VIEWPORTS
 
-__all__ = ["MOST_LAYERS", "VIEWPORT_BOUND", "region_of", "viewport_records"]
+__all__ = ["MOST_LAYERS", "VIEWPORT_BOUND", "drawn_region", "viewport_records"]
 
 VIEWPORT_BOUND = 32768.0
 """Window coordinates that a viewport may reach, either side of zero: what fixed point has room for."""
@@ -30,14 +31,35 @@ _RECORD = layout.packer("ViewportRecord")
 
 Region = tuple[int, int, int, int]
 
+_NO_REGION: Region = (0, 0, -1, -1)
 
-def region_of(framebuffer: FramebufferState, scissor: ScissorState | None) -> Region:
+
+def _region_of(framebuffer: FramebufferState, scissor: ScissorState | None) -> Region:
     """Pixels that may be drawn, inclusive; the scissor's upper bounds are exclusive."""
     x1, y1 = framebuffer.width - 1, framebuffer.height - 1
     if scissor is None:
         return 0, 0, x1, y1
     x0, y0 = min(scissor.minx, x1 + 1), min(scissor.miny, y1 + 1)
     return x0, y0, min(x1, scissor.maxx - 1), min(y1, scissor.maxy - 1)
+
+
+def drawn_region(bound: Bound, space: Space) -> Region:
+    """Pixels that may be drawn, inclusive; with scissors that primitives choose, by any of them.
+
+    Raises:
+        InvalidUse: there is no scissor, though one is asked for.
+    """
+    assert bound.rasterizer is not None and bound.framebuffer is not None
+    raster = bound.rasterizer.state
+    whole = bound.samples == 1 or not raster.multisample
+    if raster.rasterizer_discard or (whole and not bound.sample_mask & 1):
+        return _NO_REGION
+    if not raster.scissor:
+        return _region_of(bound.framebuffer, None)
+    if bound.scissor is None:
+        legal = "set_scissor_states when RasterizerState.scissor is set"
+        raise InvalidUse("Context.draw_vbo", "scissor", None, legal)
+    return _region_of(bound.framebuffer, None if space.scissors else bound.scissor)
 
 
 def viewport_records(bound: Bound) -> bytes:
@@ -50,7 +72,9 @@ def viewport_records(bound: Bound) -> bytes:
     made = b""
     for number in range(MAX_VIEWPORTS if space.viewports else 1):
         viewport = _IN_WINDOW if space.window else bound.viewports.get(number, _NOWHERE)
-        scissor = bound.scissors.get(number, _NO_SCISSOR) if space.scissors else None
+        region = bound.region
+        if space.scissors and region != _NO_REGION:
+            region = _region_of(framebuffer, bound.scissors.get(number, _NO_SCISSOR))
         made += _packed(
             *viewport.scale,
             0.0,
@@ -58,7 +82,7 @@ def viewport_records(bound: Bound) -> bytes:
             0.0,
             *sizes,
             *offset,
-            *region_of(framebuffer, scissor),
+            *region,
             *_depth_range(viewport, raster, space),
             bound.layers,
             sum(swizzle << 4 * axis for axis, swizzle in enumerate(viewport.swizzles)),

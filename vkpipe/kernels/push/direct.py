@@ -4,7 +4,7 @@ from vkpipe.kernels.members import PushBlock, member
 from vkpipe.kernels.push.glsl_types import Uint, Words
 from vkpipe.kernels.push.last_stage import HasShading
 from vkpipe.kernels.push.memory import HasBlend, HasCounter, HasGroups, HasLists, HasStale, HasState
-from vkpipe.kernels.push.numbers import HasCorners, HasDepthRows, HasGroupCount, HasLayer, HasRange, HasSize
+from vkpipe.kernels.push.numbers import HasDepthRows, HasGroupCount, HasLayer, HasRange, HasSize
 from vkpipe.kernels.push.primitives import HasSetup
 from vkpipe.kernels.push.tables import HasPrimHints
 from vkpipe.kernels.push.vertex import VertexPush
@@ -12,9 +12,7 @@ from vkpipe.kernels.push.vertex import VertexPush
 __all__ = ["DirectPlanPush", "DirectPush", "DirectSetupPush", "SinglePush"]
 
 
-class DirectPush(
-    HasStale, HasShading, HasBlend, HasCounter, HasSize, HasCorners, HasLayer, HasDepthRows, PushBlock
-):
+class DirectPush(HasStale, HasShading, HasBlend, HasCounter, HasSize, HasLayer, HasDepthRows, PushBlock):
     """Draw a group without bins."""
 
     group_number: Uint = member("of the GroupRecord that has the dispatch's arguments")

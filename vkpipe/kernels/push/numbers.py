@@ -57,8 +57,8 @@ class HasPassPrims(Members):
     prim_count: Uint = member()
 
 
-class HasRange(HasRegion, HasPassPrims, HasFlags):
-    """The pass, its region and its flags."""
+class HasRange(HasPassPrims, HasFlags):
+    """The pass and its flags."""
 
 
 class HasGroupCount(Members):

@@ -12,7 +12,7 @@ from vkpipe.kernels.push.memory import (
     HasStrokes,
     HasTouched,
 )
-from vkpipe.kernels.push.numbers import HasBinsXy, HasBinWords, HasNumberBase, HasRange, HasSize
+from vkpipe.kernels.push.numbers import HasBinsXy, HasBinWords, HasNumberBase, HasRange, HasRegion, HasSize
 from vkpipe.kernels.push.tables import HasDraws, HasPrimHints, HasViewports
 
 __all__ = ["AssemblePush", "ClipCountPush", "HasAssembled", "HasSetup", "SetupPush", "StrokePush"]
@@ -30,7 +30,16 @@ class HasSetup(HasAssembled):
 
 
 class AssemblePush(
-    HasAssembled, HasStrokes, HasKeys, HasTouched, HasPrimHints, HasRange, HasNumberBase, HasSize, PushBlock
+    HasAssembled,
+    HasStrokes,
+    HasKeys,
+    HasTouched,
+    HasPrimHints,
+    HasRegion,
+    HasRange,
+    HasNumberBase,
+    HasSize,
+    PushBlock,
 ):
     """Make primitives of vertices."""
 
@@ -47,5 +56,5 @@ class StrokePush(HasDraws, HasViewports, HasStrokes, HasPrimHints, HasState, Has
     )
 
 
-class SetupPush(HasSetup, HasBins, HasBinTable, HasRange, HasBinsXy, HasBinWords, PushBlock):
+class SetupPush(HasSetup, HasBins, HasBinTable, HasRegion, HasRange, HasBinsXy, HasBinWords, PushBlock):
     """Clip primitives, count pieces, set up triangles and enter them into bins."""

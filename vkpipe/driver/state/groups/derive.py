@@ -27,12 +27,12 @@ from vkpipe.driver.state.statistics import statistics_of
 from vkpipe.driver.state.stream_output import capture_of, captured_buffers, captured_registers
 from vkpipe.driver.state.tessellation import Tessellation, control_of, tessellation_of
 from vkpipe.driver.state.texture_checks import sampler_levels
-from vkpipe.driver.state.viewports import Region, region_of
+from vkpipe.driver.state.viewports import drawn_region
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.linkage import Linkage, link
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.space import Distances, Space, distances_of, space_of
-from vkpipe.pipe import FramebufferState, Prim, RasterizerState, ShaderType, VertexElement
+from vkpipe.pipe import FramebufferState, Prim, ShaderType, VertexElement
 from vkpipe.pipe.message_ids import MessageId
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ class GroupMaker:
             varyings=len(linkage.outputs),
             flags=rasterizer_flags(raster.state, linkage),
             size=(framebuffer.width, framebuffer.height),
-            region=self._region(bound, raster.state, space),
+            region=drawn_region(bound, space),
             colors=_color_views(framebuffer, last_stage.colors, last_stage_state.arrayed),
             depth=_depth_view(bound, chosen.state),
             vertex_resources=tuple(resources[ShaderType.VERTEX].descriptors),
@@ -235,19 +235,6 @@ class GroupMaker:
             stride = buffer.stride if element.src_stride is None else element.src_stride
             aligned.append(not (buffer.offset | element.src_offset | stride) & 3)
         return elements, tuple(aligned)
-
-    def _region(self, bound: Bound, raster: RasterizerState, space: Space) -> Region:
-        """Pixels that may be drawn, inclusive; with scissors that primitives choose, by any of them."""
-        assert bound.framebuffer is not None
-        whole = bound.samples == 1 or not raster.multisample
-        if raster.rasterizer_discard or (whole and not bound.sample_mask & 1):
-            return 0, 0, -1, -1
-        if not raster.scissor:
-            return region_of(bound.framebuffer, None)
-        if bound.scissor is None:
-            legal = "set_scissor_states when RasterizerState.scissor is set"
-            raise InvalidUse("Context.draw_vbo", "scissor", None, legal)
-        return region_of(bound.framebuffer, None if space.scissors else bound.scissor)
 
     def _resources(self, bound: Bound, stage: ShaderType, shader: Shader | None) -> Resources:
         where = "Context.draw_vbo"

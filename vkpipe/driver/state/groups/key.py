@@ -53,7 +53,7 @@ def _renew_keys(bound: Bound) -> None:
 
 
 def group_key(bound: Bound, mode: Prim) -> tuple[Hashable, ...]:
-    """Return the key of a state without textures and samplers, whose keys in ``bound`` are renewed, too."""
+    """Return the key of a state but for textures, samplers and scissor; renew the keys of the former."""
     if bound.dirty & _KEYS:
         _renew_keys(bound)
     vs, gs, fs, tests = bound.vs, bound.gs, bound.fs, bound.depth_stencil_alpha
@@ -71,7 +71,6 @@ def group_key(bound: Bound, mode: Prim) -> tuple[Hashable, ...]:
         blend and blend.number,
         tests and tests.number,
         bound.surfaces_key,
-        bound.scissor,
         bound.swizzled,
         bound.windows,
         bound.blend_color,

@@ -12,6 +12,7 @@ from vkpipe.driver.state.groups.alike import Alike
 from vkpipe.driver.state.groups.checks import check_bound, doubt_bindings, drawn_prims
 from vkpipe.driver.state.groups.derive import GroupMaker, shader_of
 from vkpipe.driver.state.groups.key import group_key
+from vkpipe.driver.state.viewports import Region, drawn_region
 from vkpipe.kernels.modes import Assembly, assembly, spread
 from vkpipe.pipe import Prim, RasterizerState, ShaderType
 
@@ -76,6 +77,17 @@ class GroupStates:
                 self._alike.keep(kind, found, bound, shader_of(bound, ShaderType.FRAGMENT))
                 doubt_bindings(self._advice, bound)
             self._known[key] = found
+        region = drawn_region(bound, found.assembly.space)
+        return found if region == found.region else self._within(found, region)
+
+    def _within(self, state: GroupState, region: Region) -> GroupState:
+        """The same state with another region, as programs change scissors often."""
+        key = (state.anywhere, region)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= _MOST_ALIKE:
+                self.forget()
+            found = self._known[key] = state.within(region)
         return found
 
     def _variant(

@@ -1,0 +1,209 @@
+"""Groups with scissors of their own share dispatches, and have no barriers between them where they have no
+tile in common; the picture is the reference's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.driver.against import same
+from tests.driver.multisample import compare
+from tests.driver.shader_texts import chosen_vs
+from tests.driver.state.test_viewports import draw_numbers, set_viewports
+from tests.reference.rig import COLOR_FS, Array, Rig
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan.commands import Barrier, Indirect, Plan
+from vkpipe.driver.record.executor import Executor
+from vkpipe.pipe import (
+    BlendFactor,
+    CompareFunc,
+    DepthState,
+    Format,
+    Prim,
+    RtBlendState,
+    ScissorState,
+)
+
+_SIZE = 96
+_FLAT_FS = COLOR_FS.replace("MOV OUT[0], IN[0]", "MOV OUT[0], IN[0].wxyz")
+_OVER = RtBlendState(
+    True,
+    rgb_src_factor=BlendFactor.SRC_ALPHA,
+    rgb_dst_factor=BlendFactor.INV_SRC_ALPHA,
+    alpha_dst_factor=BlendFactor.INV_SRC_ALPHA,
+)
+_LESS = DepthState(True, True, CompareFunc.LESS)
+_LEQUAL = DepthState(True, False, CompareFunc.LEQUAL)
+
+
+@pytest.fixture
+def plans(monkeypatch: pytest.MonkeyPatch) -> list[Plan]:
+    """What is recorded."""
+    found: list[Plan] = []
+    record = Executor.record
+
+    def noted(self: Executor, recorder: Any, plan: Plan, uploads: Any) -> None:
+        found.append(plan)
+        record(self, recorder, plan, uploads)
+
+    monkeypatch.setattr(Executor, "record", noted)
+    return found
+
+
+class _States:
+    """State objects, each made once: who makes one again has another group."""
+
+    def __init__(self, rig: Rig, depth: bool = True) -> None:
+        self.ctx = ctx = rig.ctx
+        blends = [ctx.create_blend_state(pipe.BlendState(rt=(rt,))) for rt in (RtBlendState(), _OVER)]
+        tests = [
+            ctx.create_depth_stencil_alpha_state(pipe.DepthStencilAlphaState(depth=state))
+            for state in ((_LESS, _LEQUAL, DepthState()) if depth else (DepthState(),) * 3)
+        ]
+        shaders = [ctx.create_fs_state(pipe.ShaderState(tokens=text)) for text in (COLOR_FS, _FLAT_FS)]
+        # Opaque and blended, with depth and without.
+        choices = ((0, 0, 0), (1, 1, 0), (1, 2, 1), (0, 2, 0), (0, 0, 1))
+        self.all = [(blends[b], tests[t], shaders[s]) for b, t, s in choices]
+
+    def bind(self, number: int) -> None:
+        blend, tests, shader = self.all[number % len(self.all)]
+        self.ctx.bind_blend_state(blend)
+        self.ctx.bind_depth_stencil_alpha_state(tests)
+        self.ctx.bind_fs_state(shader)
+
+
+def _scissor(random: np.random.Generator, number: int) -> ScissorState:
+    """Some are empty, some reach over the border or lie behind it, some are all, some the tile of another."""
+    low = random.integers(0, _SIZE, 2)
+    high = low + random.integers(1, 40, 2)
+    match number % 9:
+        case 1:
+            return ScissorState(int(low[0]), int(low[1]), int(low[0]), int(high[1]))
+        case 3:
+            return ScissorState(_SIZE + 3, 5, _SIZE + 20, 30)
+        case 4:
+            return ScissorState(0, 0, 2**31, 2**31)
+        case 6:
+            return ScissorState(40, 8, 44, 16)
+        case 7:
+            return ScissorState(44, 8, 48, 16)
+        case 8:
+            return ScissorState(30, 20, 10, 10)
+    return ScissorState(*map(int, (*low, *high)))
+
+
+def _corners(random: np.random.Generator, mode: Prim) -> Array:
+    """Two or so primitives, which may reach over everything: (n, 3)."""
+    count = {Prim.TRIANGLES: 6, Prim.LINES: 6, Prim.POINTS: 5}[mode]
+    at = random.uniform(-20, _SIZE + 20, (count, 3))
+    at[:, 2] = random.integers(1, 15) / 16 if mode == Prim.LINES else random.integers(1, 15, count) / 16
+    return at
+
+
+@pytest.mark.covers(
+    "pipe_context::set_scissor_states", "pipe_rasterizer_state::scissor", "pipe_scissor_state::minx"
+)
+@pytest.mark.parametrize("mode", [Prim.TRIANGLES, Prim.LINES, Prim.POINTS])
+@pytest.mark.parametrize("count", [9, 45])
+@pytest.mark.parametrize("samples", [0, 4])
+def test_the_picture_is_the_references(
+    ctx: VkContext, ref: pipe.Context, plans: list[Plan], mode: Prim, count: int, samples: int
+) -> None:
+    """In one plan, whatever the scissors."""
+
+    def paint(rig: Rig) -> None:
+        random = np.random.default_rng([mode, count])
+        rig.rasterizer(scissor=True, multisample=samples > 0, point_size=9, half_pixel_center=True)
+        states = _States(rig)
+        for number in range(count):
+            rig.ctx.set_scissor_states(0, [_scissor(random, number)])
+            states.bind(int(random.integers(5)))
+            colors = random.integers(0, 5, 4) / 4
+            rig.draw(mode, _corners(random, mode), colors)
+        rig.raw()
+        if rig.ctx is ctx:
+            assert len(plans) == 1
+
+    compare(ctx, ref, paint, samples, Format.Z24_UNORM_S8_UINT, size=(_SIZE, _SIZE))
+
+
+@pytest.mark.covers("TGSI_SEMANTIC_VIEWPORT_INDEX")
+@pytest.mark.parametrize("mode", [Prim.TRIANGLES, Prim.LINES, Prim.POINTS])
+def test_viewports_with_scissors_of_their_own(ctx: VkContext, mode: Prim) -> None:
+    """The vertex shader chooses among them; others follow from draw to draw."""
+
+    def paint(rig: Rig) -> None:
+        random = np.random.default_rng([mode])
+        rig.shaders(vs=chosen_vs("VIEWPORT_INDEX"))
+        rig.rasterizer(scissor=True, flatshade=True, point_size=9)
+        states = _States(rig)
+        for number in range(12):
+            set_viewports(rig, random)
+            states.bind(number)
+            at = np.concatenate([random.uniform(-1, 1, (12, 2)), random.integers(1, 15, (12, 1)) / 16], 1)
+            at = np.concatenate([at, np.ones((12, 1))], 1)
+            colors = random.integers(0, 5, (12, 4)) / 4
+            draw_numbers(rig, mode, at, colors, random.integers(0, 16, 12))
+
+    same(ctx, paint, width=48, height=48, depth=Format.Z24_UNORM_S8_UINT)
+
+
+@pytest.mark.covers("pipe_rasterizer_state::rasterizer_discard")
+def test_what_draws_nothing_among_what_does(ctx: VkContext) -> None:
+    """Without fragments, by the mask of samples, without a scissor, and back."""
+
+    def paint(rig: Rig) -> None:
+        states = _States(rig)
+        made = [
+            rig.ctx.create_rasterizer_state(pipe.RasterizerState(clip_halfz=True, **fields))
+            for fields in ({}, {"scissor": True}, {"scissor": True, "rasterizer_discard": True})
+        ]
+        random = np.random.default_rng(1)
+        rig.ctx.set_scissor_states(0, [ScissorState(10, 10, 50, 50)])
+        for number in range(30):
+            rig.ctx.bind_rasterizer_state(made[int(random.integers(3))])
+            rig.ctx.set_sample_mask(int(random.integers(4) > 0))
+            if number % 4 == 0:
+                rig.ctx.set_scissor_states(0, [_scissor(random, number)])
+            states.bind(number // 7)
+            rig.draw(Prim.TRIANGLES, _corners(random, Prim.TRIANGLES), random.integers(0, 5, 4) / 4)
+
+    same(ctx, paint, width=_SIZE, height=_SIZE, depth=Format.Z24_UNORM_S8_UINT)
+
+
+def _barriers(plan: Plan) -> list[bool]:
+    """Whether there is a barrier before the dispatch of each group."""
+    commands = plan.commands
+    last = [at for at, c in enumerate(commands) if isinstance(c, Indirect) and c.why.startswith("group ")]
+    return [isinstance(commands[at - 1], Barrier) for at in last]
+
+
+@pytest.mark.parametrize(
+    ("scissors", "waits"),
+    [
+        ([(0, 0, 16, 16), (16, 0, 32, 16), (0, 16, 32, 32)], [True, False, False]),
+        # No pixel in common, but a tile.
+        ([(0, 0, 16, 16), (16, 0, 28, 16), (28, 0, 40, 16)], [True, False, True]),
+        # What overlaps begins another row, which others may join: behind all that are in it.
+        ([(0, 0, 16, 16), (8, 8, 24, 24), (40, 0, 48, 8), (0, 0, 16, 16)], [True, True, False, True]),
+        ([(0, 0, 16, 16), (5, 5, 5, 9), (96, 0, 120, 8), (0, 0, 8, 8)], [True, False, False, True]),
+        ([(0, 0, 96, 96)] * 3, [True, True, True]),
+        ([(0, 0, 96, 96), (0, 0, 2**31, 2**31), (8, 0, 16, 8), (16, 0, 24, 8)], [True, True, True, False]),
+    ],
+)
+def test_barriers_stand_where_tiles_are_in_common(
+    ctx: VkContext, plans: list[Plan], scissors: list[tuple[int, ...]], waits: list[bool]
+) -> None:
+    rig = Rig(ctx, _SIZE, _SIZE)
+    rig.rasterizer(scissor=True)
+    states = _States(rig, depth=False)
+    for number, scissor in enumerate(scissors):
+        rig.ctx.set_scissor_states(0, [ScissorState(*scissor)])
+        states.bind(number)
+        rig.draw(Prim.TRIANGLES, [(0, 0), (0, 200), (200, 0)], (0.5, 0.25, 1, 0.5))
+    rig.raw()
+    (plan,) = plans
+    assert _barriers(plan) == waits
