@@ -2,6 +2,10 @@
 // has no tile in common with any group between; groups in one dispatch have no tile in common, so their order cannot
 // be seen.
 //
+// Where the regions of groups have no tile in common the host has decided so already (driver/plan/apart.py): then
+// GroupRecord.dispatch is that of an earlier group, and the group has no dispatch of its own. It may still join one before
+// that. The one that it counts on stays, and has itself in GroupRecord.dispatch.
+//
 // One subgroup calls merge_groups for each chunk of groups; dispatches never have groups of two chunks. It plans all
 // groups of the chunk as well (plan_group.glsl).
 
@@ -15,7 +19,8 @@ void vkp_load_chunk(uint base, uint count)
 {
     for (uint i = gl_SubgroupInvocationID; i < count; i += VKP_SUBGROUP) {
         GroupRecord group = VKP_GROUP(base + i);
-        vkp_merge_class[i] = vkp_is_drawn(group) ? group.merge_class : VKP_ALONE;
+        bool stays = vkp_is_drawn(group) || group.dispatch == base + i;
+        vkp_merge_class[i] = stays ? group.merge_class : VKP_ALONE;
         vkp_place[i] = i;
         vkp_together[i] = 0u;
     }
@@ -50,20 +55,31 @@ uint vkp_group_area(uint number)
     return vkp_area_of(vkp_tiles_of(VKP_GROUP(number)));
 }
 
+// The room in lists that group `i` takes if the dispatch of group `place` draws it.
+uint vkp_room_taken(uint base, uint i, uint place)
+{
+    uint added = vkp_group_area(base + i);
+    return vkp_together[place] != 0u ? added : added + vkp_group_area(base + place);
+}
+
 void merge_groups(uint base, uint count)
 {
     uint lane = gl_SubgroupInvocationID;
     vkp_load_chunk(base, count);
     uint room = count * (VKP_LISTED_PER_GROUP / 2u);
     for (uint i = 1u; i < count; i++) {
-        if (vkp_merge_class[i] == VKP_ALONE)
+        uint given = VKP_GROUP(base + i).dispatch;
+        if (vkp_merge_class[i] == VKP_ALONE || given == base + i)
             continue;
         uint place = vkp_find_dispatch(base, i);
-        uint together = vkp_together[place];
-        uint added = vkp_group_area(base + i);
-        uint taken = together != 0u ? added : added + vkp_group_area(base + place);
-        if (place != i && taken <= room) {
-            room -= taken;
+        // What the host has decided has room of its own.
+        if (given != VKP_ALONE && vkp_room_taken(base, i, place) > room)
+            place = given - base;
+        uint taken = vkp_room_taken(base, i, place);
+        bool owned = base + place == given;
+        if (place != i && (taken <= room || owned)) {
+            room -= owned ? 0u : taken;
+            uint together = vkp_together[place];
             VKP_SEE_ALL
             if (lane == 0u) {
                 vkp_place[i] = place;
@@ -75,8 +91,7 @@ void merge_groups(uint base, uint count)
     }
     for (uint i = lane; i < count; i += VKP_SUBGROUP) {
         bool together = vkp_together[vkp_place[i]] != 0u;
-        if (together)
-            push.groups.v[base + i].dispatch = base + vkp_place[i];
+        push.groups.v[base + i].dispatch = together ? base + vkp_place[i] : VKP_ALONE;
         if (vkp_together[i] != 0u)
             push.groups.v[base + i].list_first = atomicAdd(push.state.v[0].listed, vkp_together[i]);
         plan_group(base + i, together);

@@ -36,13 +36,13 @@ uint tile_bin;
 
 // The region that may be drawn, inclusive. Groups without bins may share a dispatch, and have one each.
 #if VKP_DIRECT
-ivec4 tile_region;
-#define VKP_REGION_LOW tile_region.xy
-#define VKP_REGION_HIGH tile_region.zw
+uvec2 tile_region;
+#define VKP_REGION_CORNERS tile_region
 #else
-#define VKP_REGION_LOW unpack_corner(push.region_corners.x)
-#define VKP_REGION_HIGH unpack_corner(push.region_corners.y)
+#define VKP_REGION_CORNERS push.region_corners
 #endif
+#define VKP_REGION_LOW unpack_corner(VKP_REGION_CORNERS.x)
+#define VKP_REGION_HIGH unpack_corner(VKP_REGION_CORNERS.y)
 
 // VKP_WITHIN: whether the edge functions of a triangle are those of a pixel inside of it. Of a rectangle, which its bounds
 // describe, each has two edges: how far the pixel is from the first one, and in the lower half of the word from the second.
@@ -220,7 +220,7 @@ bool find_tile(out uint tile, out uvec2 list)
     GroupRecord group = vkp_group(listed ? chunk | entry >> VKP_ENTRY_GROUP_SHIFT : push.group_number);
     uint first = vkp_offsets(group.first_prim);
     list = uvec2(first, vkp_offsets(group.end_prim) - first);
-    tile_region = group.region;
+    tile_region = uvec2(group.region_low, group.region_high);
     at.x <<= VKP_PAIR_SHIFT;
     tile_origin = ivec2(at * 8u);
     tile = at.y * vkp_tiles().x + at.x;

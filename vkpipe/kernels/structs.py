@@ -52,7 +52,6 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
     ),
     "GroupRecord": (
         Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),
-        Field("region", "ivec4", "pixels that may be drawn: x0, y0, x1, y1, inclusive"),
         Field("low_x", "uint", "bounding box of the group's triangles in pixels, inclusive"),
         Field("low_y", "uint"),
         Field("high_x", "uint"),
@@ -63,10 +62,18 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("merge_class", "uint", "groups of one class may share a dispatch; 0xffffffff: it may not"),
         Field("first_prim", "uint", "the first primitive of the group"),
         Field("end_prim", "uint", "the first one after the group"),
-        Field("dispatch", "uint", "the group whose dispatch draws it with others; 0xffffffff: its own does"),
+        Field("region_low", "uint", "pixels that may be drawn, inclusive: x0 | y0 << 16"),
+        Field("region_high", "uint", "x1 | y1 << 16"),
+        Field(
+            "dispatch",
+            "uint",
+            "the group whose dispatch draws it with others; 0xffffffff: its own alone",
+        ),
         Field(
             "wanted", "uint", "of the n-th record: the n-th group whose tiles are to be listed | VKP_APART"
         ),
+        Field("pad0", "uint"),
+        Field("pad1", "uint"),
     ),
     "VertexBufferRecord": (
         Field("address", "uvec2"),

@@ -3,6 +3,8 @@ tile in common; the picture is the reference's."""
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -10,11 +12,13 @@ import pytest
 
 from tests.driver.against import same
 from tests.driver.multisample import compare
+from tests.driver.plan.group_records import ALONE, records_of
 from tests.driver.shader_texts import chosen_vs
 from tests.driver.state.test_viewports import draw_numbers, set_viewports
 from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan import apart
 from vkpipe.driver.plan.commands import Barrier, Indirect, Plan
 from vkpipe.driver.record.executor import Executor
 from vkpipe.pipe import (
@@ -28,6 +32,7 @@ from vkpipe.pipe import (
 )
 
 _SIZE = 96
+_ALL = np.array([(0, 0, 0.5), (0, 200, 0.5), (200, 0, 0.5)])
 _FLAT_FS = COLOR_FS.replace("MOV OUT[0], IN[0]", "MOV OUT[0], IN[0].wxyz")
 _OVER = RtBlendState(
     True,
@@ -67,12 +72,25 @@ class _States:
         # Opaque and blended, with depth and without.
         choices = ((0, 0, 0), (1, 1, 0), (1, 2, 1), (0, 2, 0), (0, 0, 1))
         self.all = [(blends[b], tests[t], shaders[s]) for b, t, s in choices]
+        elements = [pipe.VertexElement(offset, 0, Format.R32G32B32A32_FLOAT) for offset in (0, 16)]
+        self._elements = ctx.create_vertex_elements_state(elements)
+        self._scale = rig.scale
 
     def bind(self, number: int) -> None:
         blend, tests, shader = self.all[number % len(self.all)]
         self.ctx.bind_blend_state(blend)
         self.ctx.bind_depth_stencil_alpha_state(tests)
         self.ctx.bind_fs_state(shader)
+
+    def draw(self, mode: Prim, corners: Array, color: Any) -> None:
+        """Draw vertices at window coordinates (n, 3)."""
+        data = np.ones((len(corners), 8), np.float32)
+        data[:, :3] = corners
+        data[:, :4] /= self._scale
+        data[:, 4:] = color
+        self.ctx.bind_vertex_elements_state(self._elements)
+        self.ctx.set_vertex_buffers(0, [pipe.VertexBuffer(stride=32, user_buffer=data)])
+        self.ctx.draw_vbo(pipe.DrawInfo(mode=mode, count=len(data)))
 
 
 def _scissor(random: np.random.Generator, number: int) -> ScissorState:
@@ -121,8 +139,7 @@ def test_the_picture_is_the_references(
         for number in range(count):
             rig.ctx.set_scissor_states(0, [_scissor(random, number)])
             states.bind(int(random.integers(5)))
-            colors = random.integers(0, 5, 4) / 4
-            rig.draw(mode, _corners(random, mode), colors)
+            states.draw(mode, _corners(random, mode), random.integers(0, 5, 4) / 4)
         rig.raw()
         if rig.ctx is ctx:
             assert len(plans) == 1
@@ -158,27 +175,42 @@ def test_what_draws_nothing_among_what_does(ctx: VkContext) -> None:
     def paint(rig: Rig) -> None:
         states = _States(rig)
         made = [
-            rig.ctx.create_rasterizer_state(pipe.RasterizerState(clip_halfz=True, **fields))
-            for fields in ({}, {"scissor": True}, {"scissor": True, "rasterizer_discard": True})
+            pipe.RasterizerState(clip_halfz=True, scissor=scissor, rasterizer_discard=discard)
+            for scissor, discard in ((False, False), (True, False), (True, True))
         ]
+        handles = [rig.ctx.create_rasterizer_state(state) for state in made]
         random = np.random.default_rng(1)
         rig.ctx.set_scissor_states(0, [ScissorState(10, 10, 50, 50)])
         for number in range(30):
-            rig.ctx.bind_rasterizer_state(made[int(random.integers(3))])
+            rig.ctx.bind_rasterizer_state(handles[int(random.integers(3))])
             rig.ctx.set_sample_mask(int(random.integers(4) > 0))
             if number % 4 == 0:
                 rig.ctx.set_scissor_states(0, [_scissor(random, number)])
             states.bind(number // 7)
-            rig.draw(Prim.TRIANGLES, _corners(random, Prim.TRIANGLES), random.integers(0, 5, 4) / 4)
+            states.draw(Prim.TRIANGLES, _corners(random, Prim.TRIANGLES), random.integers(0, 5, 4) / 4)
 
     same(ctx, paint, width=_SIZE, height=_SIZE, depth=Format.Z24_UNORM_S8_UINT)
 
 
-def _barriers(plan: Plan) -> list[bool]:
-    """Whether there is a barrier before the dispatch of each group."""
-    commands = plan.commands
-    last = [at for at, c in enumerate(commands) if isinstance(c, Indirect) and c.why.startswith("group ")]
-    return [isinstance(commands[at - 1], Barrier) for at in last]
+def _dispatches(plan: Plan) -> dict[int, bool]:
+    """The groups with a dispatch of their own, and whether there is a barrier before that."""
+    found = {}
+    for before, command in itertools.pairwise(plan.commands):
+        if isinstance(command, Indirect) and command.why.startswith("group "):
+            found[int(command.why.split()[1].rstrip(","))] = isinstance(before, Barrier)
+    return found
+
+
+def _draw_all(ctx: VkContext, scissors: Sequence[Sequence[int]], states: Sequence[int]) -> Array:
+    """Large triangles in these scissors, each a group: the picture."""
+    rig = Rig(ctx, _SIZE, _SIZE)
+    rig.rasterizer(scissor=True)
+    made = _States(rig, depth=False)
+    for number, (scissor, state) in enumerate(zip(scissors, states, strict=True)):
+        rig.ctx.set_scissor_states(0, [ScissorState(*scissor)])
+        made.bind(state)
+        made.draw(Prim.TRIANGLES, _ALL, (0.5, number % 5 / 4, 1, 0.5))
+    return rig.raw()
 
 
 @pytest.mark.parametrize(
@@ -197,13 +229,100 @@ def _barriers(plan: Plan) -> list[bool]:
 def test_barriers_stand_where_tiles_are_in_common(
     ctx: VkContext, plans: list[Plan], scissors: list[tuple[int, ...]], waits: list[bool]
 ) -> None:
-    rig = Rig(ctx, _SIZE, _SIZE)
-    rig.rasterizer(scissor=True)
-    states = _States(rig, depth=False)
-    for number, scissor in enumerate(scissors):
-        rig.ctx.set_scissor_states(0, [ScissorState(*scissor)])
-        states.bind(number)
-        rig.draw(Prim.TRIANGLES, [(0, 0), (0, 200), (200, 0)], (0.5, 0.25, 1, 0.5))
-    rig.raw()
+    _draw_all(ctx, scissors, range(len(scissors)))
     (plan,) = plans
-    assert _barriers(plan) == waits
+    assert _dispatches(plan) == dict(enumerate(waits))
+
+
+def _cell(number: int) -> tuple[int, int, int, int]:
+    """One of 36 squares of four tiles."""
+    x, y = number % 6 * 16, number // 6 * 16
+    return x, y, x + 16, y + 16
+
+
+_WIDGETS = [_cell(number // 3) for number in range(36)]
+"""Twelve of them, in each of which three groups are drawn."""
+
+
+@pytest.mark.parametrize(
+    ("scissors", "states", "dispatches"),
+    [
+        # Three states in turns, apart: one dispatch for each.
+        (_WIDGETS, [0, 1, 2] * 12, {0: True, 1: True, 2: True}),
+        # The first one comes again on top.
+        (_WIDGETS, [0, 1, 0] * 12, {0: True, 1: True, 2: True}),
+        # What lies over two of them has to wait, and others of its state for it.
+        ([_cell(0), _cell(1), (8, 0, 24, 16), _cell(0), *map(_cell, range(2, 14))], [0, 1] * 8, None),
+        ([(0, 0, 96, 96), *_WIDGETS[:24]], [3, *[0, 1, 2] * 8], {0: True, 1: True, 2: True, 3: True}),
+        # Those of a widget are of one state, and those of no other.
+        (
+            [_cell(0)] * 3 + [_cell(1)] * 3,
+            [0, 1, 0, 2, 3, 2],
+            dict.fromkeys(range(6), True) | {3: False},
+        ),
+    ],
+)
+def test_what_is_apart_has_one_dispatch(
+    ctx: VkContext,
+    plans: list[Plan],
+    monkeypatch: pytest.MonkeyPatch,
+    scissors: list[tuple[int, ...]],
+    states: list[int],
+    dispatches: dict[int, bool] | None,
+) -> None:
+    """The picture is that of a dispatch for each."""
+    found = _draw_all(ctx, scissors, states)
+    if dispatches is not None:
+        assert _dispatches(plans[0]) == dispatches
+    _check_places(records_of(ctx, len(scissors)), _dispatches(plans[0]))
+    monkeypatch.setattr(ctx.screen.programs, "passes", ctx.screen.programs.passes - {"merge"})
+    np.testing.assert_array_equal(found, _draw_all(ctx, scissors, states))
+    assert list(_dispatches(plans[1])) == [*range(len(scissors))]
+
+
+def _check_places(records: Array, dispatches: Mapping[int, bool]) -> None:
+    """Every group that is seen is drawn by a dispatch that there is."""
+    seen = np.flatnonzero((records["low_x"] <= records["high_x"]) & (records["low_y"] <= records["high_y"]))
+    places = np.where(records["dispatch"] == ALONE, np.arange(len(records)), records["dispatch"])
+    assert {int(places[number]) for number in seen} <= set(dispatches)
+    assert all(records["arguments"][int(places[number]), 0] > 0 for number in seen)
+
+
+def _random(random: np.random.Generator, count: int, largest: int) -> list[tuple[int, int, int, int]]:
+    low = random.integers(0, _SIZE, (count, 2))
+    boxes = np.concatenate([low, low + random.integers(-1, largest, (count, 2))], 1)
+    return [(max(0, a), max(0, b), max(0, c), max(0, d)) for a, b, c, d in boxes.tolist()]
+
+
+@pytest.mark.parametrize(
+    ("count", "states", "largest", "room"),
+    [
+        (40, 2, 20, 1024),
+        (60, 3, 40, 1024),
+        (250, 3, 12, 1024),
+        (250, 5, 30, 1024),
+        (250, 2, 12, 1),
+        (80, 2, 16, 0),
+    ],
+)
+def test_random_scissors(
+    ctx: VkContext,
+    plans: list[Plan],
+    monkeypatch: pytest.MonkeyPatch,
+    count: int,
+    states: int,
+    largest: int,
+    room: int,
+) -> None:
+    """Many of them, and with little room for lists."""
+    random = np.random.default_rng([count, largest])
+    scissors = _random(random, count, largest)
+    # Neighbours differ, so that each is a group.
+    chosen = (np.cumsum(random.integers(1, states, count)) % states).tolist()
+    monkeypatch.setattr(apart, "LISTED_PER_GROUP", room)
+    found = _draw_all(ctx, scissors, chosen)
+    dispatches = _dispatches(plans[0])
+    assert len(plans) == 1 and len(dispatches) < (count / 2 if room > 1 else count + 1)
+    _check_places(records_of(ctx, count), dispatches)
+    monkeypatch.setattr(ctx.screen.programs, "passes", ctx.screen.programs.passes - {"merge"})
+    np.testing.assert_array_equal(found, _draw_all(ctx, scissors, chosen))

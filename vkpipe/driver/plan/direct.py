@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.plan.apart import beside_others
+from vkpipe.driver.plan.apart import Launches, launches_of
 from vkpipe.driver.plan.bundles import Bundle, GroupKey
 from vkpipe.driver.plan.commands import (
     Assign,
@@ -192,6 +192,7 @@ class _Maker:
         self._merge_classes = merge_classes(states, cheap) if merges else ()
         # Groups that share dispatches may meet in a pair of tiles.
         self._paired = [group.paired and not self._merge_classes for group in bundle.groups]
+        self._launches = launches_of(states, self._merge_classes, self._paired)
 
     def plan(self) -> DirectPlan:
         commands = (*self._begin(), *self._vertices(), *self._primitives(), *self._draws())
@@ -209,7 +210,7 @@ class _Maker:
             **primitive_memory(bundle.prims, bundle.prims, bundle.slots, widest, extras, space),
             "groups": self._state + _PASS.itemsize,
             "stale": across * down * 4,
-            "lists": count * 4 * LISTED_PER_GROUP,
+            "lists": 4 * (count * LISTED_PER_GROUP + self._launches.listed),
             **(strokes if state.assembly.stroke_quads else {}),
         }
 
@@ -231,7 +232,7 @@ class _Maker:
         alone = self._count == 1
         records, prim_hints = (0, 2) if alone else (2 * classes, 2 * classes + 1)
         yield Upload(draws=Table(records), prim_hints=Table(prim_hints))
-        yield Fill(Place("groups"), _start(bundle, self._merge_classes, self._paired))
+        yield Fill(Place("groups"), _start(bundle, self._merge_classes, self._paired, self._launches))
 
     def _vertices(self) -> Iterator[Command]:
         """One dispatch for each class."""
@@ -293,15 +294,22 @@ class _Maker:
         yield self._counted(FixedKernels.DIRECT_LISTS, _LIST_GROUPS, "tiles of large groups")
 
     def _draws(self) -> Iterator[Command]:
-        """One dispatch for each group, in order; where another one draws the group, it runs no workgroups."""
+        """One dispatch for each group, in order, but for those that surely share one.
+
+        Where the device finds another one to draw the group, it runs no workgroups.
+        """
         bound: dict[GroupState, Bindings] = {}
         states = [group.state for group in self._bundle.groups]
-        beside = beside_others(states, self._merge_classes, self._paired)
+        dispatch, beside = self._launches.dispatch, self._launches.beside
         for number, state in enumerate(states):
+            if dispatch[number] != number:
+                continue
             anywhere = state.anywhere
             paired = self._paired[number]
             program = state.last_stage.direct_pairs if paired else state.last_stage.direct
             why = f"group {number}, pairs of tiles" if paired else f"group {number}"
+            if self._launches.shared[number]:
+                why += ", and others in other tiles"
             bindings = bound.get(anywhere)
             if bindings is None:
                 _, targets, textures = program.set_layouts
@@ -323,24 +331,26 @@ class _Maker:
                 yield Indirect(program, push, place, bindings, why, beside=layer > 0 or beside[number])
 
 
-def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool]) -> bytes:
+def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], found: Launches) -> bytes:
     """GroupRecords and a PassState at the beginning.
 
     Args:
         classes: of :func:`merge_classes`.
         paired: the groups whose kernels take tiles in pairs.
+        found: what is known of their dispatches.
     """
     count = len(bundle.groups)
     ends = list(accumulate([group.prims for group in bundle.groups]))
     made = np.zeros(count * _GROUP.itemsize + _PASS.itemsize, np.uint8)
     records, state = made[: count * _GROUP.itemsize].view(_GROUP), made[count * _GROUP.itemsize :].view(_PASS)
-    records["region"] = [group.state.region for group in bundle.groups]
+    corners = np.array([group.state.corners for group in bundle.groups], np.uint32)
+    records["region_low"], records["region_high"] = corners.T
     records["low_x"] = records["low_y"] = 0xFFFFFFFF
     records["arguments"] = (0, 1, 1, 0)
     records["tiles_per_workgroup"] = bundle.groups[0].state.last_stage.direct_subgroups
     records["tiles_per_workgroup"] |= np.where(paired, np.uint32(PAIRED), np.uint32(0))
     records["merge_class"] = classes or ALONE
-    records["dispatch"] = ALONE
+    records["dispatch"] = found.records()
     records["first_prim"], records["end_prim"] = (0, *ends[:-1]), ends
     for name in ("setup_arguments", "clip_arguments", "list_arguments"):
         state[name] = (0, 1, 1, 0)
