@@ -39,7 +39,7 @@ class Launches(NamedTuple):
     listed: int
 
     def records(self) -> npt.NDArray[np.uint32]:
-        """What the device is told: the dispatch, where others may have none or have to keep theirs."""
+        """Return what the device is told: the dispatch, where others may have none or have to keep theirs."""
         own = np.arange(len(self.dispatch))
         told = (np.array(self.dispatch) != own) | self.shared
         return np.where(told, self.dispatch, ALONE).astype(np.uint32)
@@ -79,7 +79,7 @@ def _looks_at_others(states: Iterable[GroupState]) -> bool:
 
 
 def _boxes(states: Sequence[GroupState], paired: Sequence[bool]) -> _Numbers:
-    """First column and row, then last ones, of the tiles of each region (count, 4); pairs are whole."""
+    """Return first column and row, then last ones, of the tiles of each region (count, 4); pairs whole."""
     boxes = np.array([state.region for state in states], np.int64) >> 3
     boxes[:, 0] &= ~np.array(paired, np.int64)
     boxes[:, 2] |= np.array(paired, np.int64)
@@ -89,13 +89,13 @@ def _boxes(states: Sequence[GroupState], paired: Sequence[bool]) -> _Numbers:
 
 
 def _areas(boxes: _Numbers) -> list[int]:
-    """How many tiles there are in each box."""
+    """Count the tiles of each box."""
     areas: list[int] = np.prod(boxes[:, 2:] + 1 - boxes[:, :2], axis=-1).tolist()
     return areas
 
 
 def _meetings(boxes: _Numbers) -> _Flags:
-    """Which groups have tiles in common; no group with itself."""
+    """Return which groups have tiles in common; no group with itself."""
     low, high = boxes[:, None, :2], boxes[None, :, 2:]
     reaches: _Flags = np.all(low <= high, axis=-1)
     # What is empty meets nothing.

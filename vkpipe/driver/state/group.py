@@ -139,7 +139,7 @@ class GroupState:
 
     @property
     def anywhere(self) -> GroupState:
-        """The state that stands for all that differ from it in the region alone."""
+        """Return the state that stands for all that differ from it in the region alone."""
         return self.first or self
 
     def within(self, region: tuple[int, int, int, int]) -> GroupState:

@@ -44,7 +44,7 @@ def _region_of(framebuffer: FramebufferState, scissor: ScissorState | None) -> R
 
 
 def drawn_region(bound: Bound, space: Space) -> Region:
-    """Pixels that may be drawn, inclusive; with scissors that primitives choose, by any of them.
+    """Return the pixels that may be drawn, inclusive; with scissors that primitives choose, by any of them.
 
     Raises:
         InvalidUse: there is no scissor, though one is asked for.

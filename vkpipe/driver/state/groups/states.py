@@ -81,7 +81,7 @@ class GroupStates:
         return found if region == found.region else self._within(found, region)
 
     def _within(self, state: GroupState, region: Region) -> GroupState:
-        """The same state with another region, as programs change scissors often."""
+        """Return the same state with another region, as programs change scissors often."""
         key = (state.anywhere, region)
         found = self._known.get(key)
         if found is None:
