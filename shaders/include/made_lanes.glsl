@@ -2,7 +2,7 @@
 // runs the texts for GPUs (VKPIPE_LANES). kernels/made_lanes.py gives the kernel's operations these names.
 //
 // No operation has a loop when it is compiled: lavapipe ends an invocation after 65,535 turns of its loops, and walks
-// count their own (loop_limit.glsl). VKP_OWN_LANES: of the device's subgroups.
+// count their own (loop_limit.glsl). vkp_own_lanes: of the device's subgroups.
 //
 // To be called where all lanes of the workgroup are active, as barriers are. Quads lie within the device's own subgroups.
 shared uvec4 vkp_made_words[256];
@@ -13,7 +13,7 @@ shared uvec4 vkp_made_words[256];
 #define vkp_made_subgroups (gl_NumSubgroups / vkp_made_parts)
 
 // How many subgroups of the device are one, and the first of them.
-#define vkp_made_parts (uint(VKP_SUBGROUP) / VKP_OWN_LANES)
+#define vkp_made_parts (uint(VKP_SUBGROUP) / vkp_own_lanes)
 #define vkp_made_first (gl_SubgroupID / vkp_made_parts * vkp_made_parts)
 
 uvec4 vkp_made_swap(uvec4 mine, uint lane)
@@ -81,7 +81,7 @@ bool vkp_made_Any(bool value)
 {
     vkp_made_tell(uvec2(subgroupOr(value ? 1u : 0u), 0u));
     uint all_bits = 0u;
-    [[unroll]] for (uint first = 0u; first < 256u / VKP_OWN_LANES; first += VKP_OWN_LANES) {
+    [[unroll]] for (uint first = 0u; first < 256u / vkp_own_lanes; first += vkp_own_lanes) {
         uint part = first + gl_SubgroupInvocationID;
         all_bits |= part < gl_NumSubgroups ? vkp_made_words[part].x : 0u;
     }

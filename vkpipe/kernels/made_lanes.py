@@ -28,5 +28,5 @@ def with_made_lanes(text: str, own: int) -> str:
     renamed = _VALUE.sub(lambda match: _VALUES[match[1]], _OPERATION.sub(r"vkp_made_\1", text))
     begin = constants.glsl()
     return renamed.replace(
-        begin, f"{begin}#define VKP_OWN_LANES {own}u\n" + source.load("include/made_lanes.glsl"), 1
+        begin, f"{begin}const uint vkp_own_lanes = {own}u;\n" + source.load("include/made_lanes.glsl"), 1
     )
