@@ -71,6 +71,16 @@ def _color(setup: Setup, number: int, want: Array, got: Array, exact: bool) -> t
     return f"colour {number}: {int(differs.sum())} pixels, first (layer, y, x) {place}: {a} became {b}", count
 
 
+def _depth(setup: Setup, want: Array, got: Array) -> str:
+    assert setup.depth is not None
+    differs = (want != got).any(axis=-1)
+    if not differs.any():
+        return ""
+    place = tuple(int(n) for n in np.argwhere(differs)[0])
+    pair = [vkformat.unpack_z(setup.depth, raw[place]) for raw in (want, got)]
+    return f"depth or stencil: {int(differs.sum())} pixels, first {place}: {pair[0]} became {pair[1]}"
+
+
 def compare(setup: Setup, want: Seen, got: Seen, exact: bool = True) -> Difference:
     """Depth, stencil and colours are equal as raw data, those that are blended within a step of 8 bits.
 
@@ -82,18 +92,17 @@ def compare(setup: Setup, want: Seen, got: Seen, exact: bool = True) -> Differen
         text, count = _color(setup, number, a, b, exact and setup.samples <= 1)
         wrong += [text] if text else []
         pixels += count
-    for number, (a, b) in enumerate(zip(want.firsts, got.firsts, strict=True)):
-        text, count = _color(setup, number, a, b, exact)
-        wrong += [f"first sample of {text}"] if text else []
-        pixels += count
-    if want.depth is not None and got.depth is not None and setup.depth is not None:
-        differs = (want.depth != got.depth).any(axis=-1)
-        if differs.any():
-            place = tuple(int(n) for n in np.argwhere(differs)[0])
-            pair = [vkformat.unpack_z(setup.depth, raw[place]) for raw in (want.depth, got.depth)]
-            wrong.append(
-                f"depth or stencil: {int(differs.sum())} pixels, first {place}: {pair[0]} became {pair[1]}"
-            )
+    for number, (every, others) in enumerate(zip(want.samples, got.samples, strict=True)):
+        for sample, (a, b) in enumerate(zip(every, others, strict=True)):
+            if number == len(setup.colors):
+                text, count = _depth(setup, a, b), 0
+            else:
+                text, count = _color(setup, number, a, b, exact)
+            wrong += [f"sample {sample} of {text}"] if text else []
+            pixels += count
+    if want.depth is not None and got.depth is not None:
+        text = _depth(setup, want.depth, got.depth)
+        wrong += [text] if text else []
     if want.captured != got.captured:
         wrong.append(f"stream output: {len(want.captured)} bytes became {len(got.captured)}, or others")
     if want.results != got.results:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tests.driver.multisample import read_samples
 from tests.random_states.case import Patches, Scene, Setup
 from tests.random_states.inputs import draw_info, scenes_of, vertices_of
 from tests.random_states.patches import patch_shaders
@@ -56,14 +57,15 @@ BENEATH = {
 @dataclass(frozen=True)
 class Seen:
     """What a scene looks like: texels uint8 (layers, height, width, bytes), the results of queries, and what
-    was captured; of pixels with several samples ``firsts`` has the first ones.
+    was captured. ``samples``, where pixels have several: of each colour, and then of the depth, all samples
+    of the texture, uint8 (samples, layers, height, width, bytes).
     """
 
     colors: tuple[Array, ...]
     depth: Array | None
     results: tuple[pipe.QueryResult | None, ...]
     captured: bytes = b""
-    firsts: tuple[Array, ...] = ()
+    samples: tuple[Array, ...] = ()
 
 
 class Stage:
@@ -221,9 +223,15 @@ class Stage:
         for query in queries:
             ctx.destroy_query(query)
         colors = tuple(self._read(texture) for texture in self.colors)
-        return Seen(
-            colors, self._read(self.zs) if self.zs is not None else None, results, self._captured(scene)
-        )
+        depth = self._read(self.zs) if self.zs is not None else None
+        return Seen(colors, depth, results, self._captured(scene), self._samples())
+
+    def _samples(self) -> tuple[Array, ...]:
+        setup, first = self.setup, self.setup.first_layer
+        if setup.samples <= 1:
+            return ()
+        textures = [*self.colors, *([self.zs] if self.zs is not None else [])]
+        return tuple(read_samples(self.ctx, one)[:, first : first + setup.layers] for one in textures)
 
     def _clear(self, part: pipe.ScissorState | None = None) -> None:
         zs = pipe.Clear.DEPTHSTENCIL if self.zs is not None else pipe.Clear(0)
@@ -298,7 +306,7 @@ class Stage:
             ctx.set_tess_state(scene.outer, scene.inner)
         ctx.set_window_rectangles(scene.inside if scene.windows else False, scene.windows)
 
-    def _read(self, texture: pipe.Resource, first: bool = False) -> Array:
+    def _read(self, texture: pipe.Resource) -> Array:
         ctx, setup = self.ctx, self.setup
         size, level = (setup.width, setup.height, setup.layers), texture.last_level
         box = pipe.Box(0, 0, setup.first_layer, *size)
@@ -311,7 +319,7 @@ class Stage:
             target, source = (
                 pipe.BlitEnd(one, box=place, format=seen) for one, place in ((single, to), (texture, box))
             )
-            ctx.blit(pipe.BlitInfo(target, source, mask=mask, sample0_only=first))
+            ctx.blit(pipe.BlitInfo(target, source, mask=mask))
             texture, level, box = single, 0, to
         with ctx.transfer_map(texture, level, pipe.Map.READ, box) as transfer:
             rows = np.array(transfer.data)

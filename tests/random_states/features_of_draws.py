@@ -44,6 +44,21 @@ OF_DRAWS: dict[str, Feature] = {
             depth=_WRITTEN,
         )
     ),
+    "samples_together": Feature(
+        some(
+            setup={
+                "samples": of(2, 4, 8, 16),
+                "shader": of(
+                    "per_sample", "per_sample_early", "all_outputs", "mask", "sample", "sampleid", "kill"
+                ),
+                "depth": st.none() | _DEPTH,
+            },
+            raster={"multisample": ON},
+            blend={"alpha_to_coverage": BOOL, "alpha_to_one": BOOL},
+            depth=_WRITTEN,
+            scene={"sample_mask": st.integers(0, 0xFFFF), "min_samples": of(1, 2, 4, 16)},
+        )
+    ),
     # Viewports.
     "scissors": Feature(
         some(

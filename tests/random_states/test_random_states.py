@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 import vkpipe
 from tests.random_states.case import Case, Patches, Scene, Setup, literal
+from tests.random_states.compare import compare
 from tests.random_states.features import FEATURES, MISSING, PRESENT
 from tests.random_states.pair import Pair
 from tests.random_states.strategies import SCENES, cases
@@ -86,6 +88,21 @@ def test_a_stencil_with_a_partial_write_mask_changes_in_all_slices(pair: Pair) -
     )
     corners = ((0.0, 0.0, 0.0, 1.0), (16.0, 0.0, 0.0, 1.0), (0.0, 16.0, 0.0, 1.0), (16.0, 16.0, 0.0, 1.0))
     pair.draw(Case(setup, (Scene(corners, (0, 1, 2, 2, 1, 3), blend_color=(0.0, 0.0, 0.9375, 1.0)),)))
+
+
+def test_a_bit_of_any_sample_is_a_difference(pair: Pair) -> None:
+    """Of colours and of depth, the last sample as well as the first."""
+    raster = pipe.RasterizerState(multisample=True)
+    setup = Setup(depth=pipe.Format.Z24_UNORM_S8_UINT, samples=4, shader="per_sample", raster=raster)
+    corners = ((0.0, 0.0, 0.0, 1.0), (16.0, 0.0, 0.0, 1.0), (0.0, 16.0, 0.0, 1.0))
+    (seen,) = pair.draw(Case(setup, (Scene(corners, (0, 1, 2)),)))
+    assert [len(every) for every in seen.samples] == [4, 4]
+    for number, sample in ((0, 0), (0, 3), (1, 0), (1, 3)):
+        others = [every.copy() for every in seen.samples]
+        others[number][sample, 0, 5, 7, 0] ^= 1
+        found = compare(setup, seen, replace(seen, samples=tuple(others)))
+        assert found.wrong.startswith(f"sample {sample} of {('colour', 'depth')[number]}")
+        assert found.wrong.count(": 1 pixels, first") == 1 and "(0, 5, 7)" in found.wrong
 
 
 @pytest.mark.parametrize("name", MISSING)
