@@ -26,7 +26,7 @@ class Pair:
 
     def __init__(self, screen: VkScreen, reference: pipe.Screen) -> None:
         self._screens = screen, reference
-        self._stages: dict[tuple[int, bool], list[Stage]] = {}
+        self._stages: dict[tuple[int, bool, str], list[Stage]] = {}
         self.frames = 0
 
     def close(self) -> None:
@@ -42,9 +42,11 @@ class Pair:
         Raises:
             Disagreement: something that it leaves behind differs.
         """
-        key = frame.samples, frame.binned
+        key = frame.samples, frame.binned, frame.layout
         if key not in self._stages:
-            self._stages[key] = [Stage(screen.context_create(), frame.samples) for screen in self._screens]
+            self._stages[key] = [
+                Stage(screen.context_create(), frame.samples, frame.layout) for screen in self._screens
+            ]
         with way(binned=frame.binned):
             got, want = (stage.play(frame) for stage in self._stages[key])
         self.frames += 1
@@ -59,5 +61,5 @@ def _difference(name: str, want: object, got: object) -> str:
     differs = np.argwhere(want != got)
     if not len(differs):
         return ""
-    place = tuple(int(n) for n in differs[0][:2])
+    place = tuple(int(n) for n in differs[0])
     return f"{name}: {len(differs)} numbers, first {place}: {want[place]} became {np.asarray(got)[place]}"

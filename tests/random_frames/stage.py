@@ -8,17 +8,21 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tests.driver.multisample import read_samples
 from tests.driver.shader_texts import VS_COLOR
 from tests.random_frames.looks import LOOK, Look
+from tests.random_frames.parts import Image, images_of
 from tests.random_frames.steps import (
     HEIGHT,
     WIDTH,
     Clear,
     ClearPart,
+    Condition,
     Copy,
     Draw,
     Flush,
     Frame,
+    Place,
     Read,
     Step,
     Upload,
@@ -32,9 +36,10 @@ Array = npt.NDArray[Any]
 Seen = dict[str, object]
 """What a frame has left behind: bytes of images and buffers, counts of queries, texels that were read."""
 
-_COLOR, _DEPTH = Format.R8G8B8A8_UNORM, Format.Z24_UNORM_S8_UINT
 _CAPTURED_BYTES = 1 << 17
-_CAPTURED = pipe.StreamOutputInfo((pipe.StreamOutput(0, 0, 4, 0, 0),), (4, 0, 0, 0))
+_CAPTURED = pipe.StreamOutputInfo(
+    (pipe.StreamOutput(0, 0, 4, 0, 0), pipe.StreamOutput(1, 0, 4, 0, 4)), (8, 0, 0, 0)
+)
 _CORNERS = {Prim.TRIANGLES: ((0, 1), (2, 1), (2, 3), (0, 1), (2, 3), (0, 3)), Prim.LINES: ((0, 1), (2, 3))}
 _FIRST_CORNER = ((0, 1),)
 _TURN = 37
@@ -42,40 +47,31 @@ _TURN = 37
 
 
 class Stage:
-    """Targets, a texture and the states of all looks on one context. ``samples``: of the targets."""
+    """Targets, a texture and the states of all looks on one context.
 
-    def __init__(self, ctx: pipe.Context, samples: int) -> None:
+    ``samples``: of the targets. ``layout``: of ``steps.LAYOUTS``.
+    """
+
+    def __init__(self, ctx: pipe.Context, samples: int, layout: str) -> None:
         self.ctx, self._samples = ctx, samples
         self._undo: list[Callable[[], object]] = []
         self._states: dict[str, dict[str, object]] = {}
-        self.images = [
-            self._texture(_COLOR, Bind.RENDER_TARGET | Bind.SAMPLER_VIEW, samples),
-            self._texture(_COLOR, Bind.RENDER_TARGET | Bind.SAMPLER_VIEW, samples),
-            self._texture(_COLOR, Bind.RENDER_TARGET | Bind.SAMPLER_VIEW, 0),
-        ]
-        self._depth = self._texture(_DEPTH, Bind.DEPTH_STENCIL, samples)
-        self._surfaces = [self._surface(texture) for texture in (*self.images[:2], self._depth)]
+        self._textures, self.images = images_of(ctx.screen, layout, samples)
+        for texture in self._textures:
+            self._keep(texture)
+        self._surfaces = [self._keep(self.images[n].surface(ctx)) for n in (0, 1, 3)]
         self._views = [
-            self._keep(ctx.create_sampler_view(texture, pipe.SamplerViewTemplate(format=_COLOR)))
-            for texture in self.images
+            self._keep(image.view(ctx)) if image.texture.nr_samples <= 1 else None
+            for image in self.images[:3]
         ]
         self._counters = self._buffer(4 * WIDTH, Bind.SHADER_BUFFER)
-        self._captured = self._buffer(_CAPTURED_BYTES, Bind.STREAM_OUTPUT)
+        self._captured = self._buffer(_CAPTURED_BYTES, Bind.STREAM_OUTPUT | Bind.VERTEX_BUFFER)
         self._target = ctx.create_stream_output_target(self._captured, 0, _CAPTURED_BYTES)
         self._common()
 
     def _keep(self, made: Any) -> Any:
         self._undo.append(made.destroy)
         return made
-
-    def _texture(self, fmt: Format, bind: Bind, samples: int) -> Any:
-        template = pipe.ResourceTemplate(
-            format=fmt, width0=WIDTH, height0=HEIGHT, nr_samples=samples, bind=bind
-        )
-        return self._keep(self.ctx.screen.resource_create(template))
-
-    def _surface(self, texture: Any) -> Any:
-        return self._keep(self.ctx.create_surface(texture, pipe.SurfaceTemplate()))
 
     def _buffer(self, size: int, bind: Bind) -> Any:
         return self._keep(self.ctx.screen.resource_create(pipe.ResourceTemplate.buffer(size, bind)))
@@ -127,21 +123,25 @@ class Stage:
         """Play a frame from black targets on; what it has left."""
         ctx = self.ctx
         texels = np.random.default_rng(5).integers(0, 256, (HEIGHT, 4 * WIDTH), np.uint8)
-        box = pipe.Box(width=WIDTH, height=HEIGHT)
-        ctx.texture_subdata(self.images[2], 0, Map.WRITE, box, texels)
+        for texture in self._textures:
+            for level in range(texture.last_level + 1):
+                whole = _whole(texture, level)
+                ctx.clear_texture(texture, level, whole, bytes(4))
+        self._write((0, 0, WIDTH, HEIGHT), texels)
         ctx.buffer_subdata(self._counters, Map.WRITE, 0, np.zeros(WIDTH, np.uint32))
         ctx.buffer_subdata(self._captured, Map.WRITE, 0, np.zeros(_CAPTURED_BYTES // 4, np.uint32))
-        for surface in self._surfaces[:2]:
-            ctx.clear_render_target(surface, (0.0, 0.0, 0.0, 0.0), 0, 0, WIDTH, HEIGHT)
         both = pipe.Clear.DEPTHSTENCIL
         ctx.clear_depth_stencil(self._surfaces[2], both, 1.0, 1, 0, 0, WIDTH, HEIGHT)
         self._queries: list[pipe.Query] = []
         self._texels: list[bytes] = []
         self._append = False
+        ctx.set_stream_output_targets([self._target], [0])
+        ctx.set_stream_output_targets([])
         for turn in range(frame.times):
             for step in frame.steps:
                 self._make(step, turn * _TURN if frame.varied else 0)
             ctx.flush()
+        ctx.render_condition(None, False, pipe.RenderCond.WAIT)
         return self._seen()
 
     def _make(self, step: Step, tint: int) -> None:
@@ -159,21 +159,42 @@ class Stage:
             ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [self._views[other]])
         color = np.full(4, (step.tint + tint) % 256 / 255, np.float32)
         ctx.set_constant_buffer(ShaderType.FRAGMENT, 0, pipe.ConstantBuffer(user_buffer=color))
-        positions, colors = _vertices(step, look.mode)
-        ctx.set_vertex_buffers(0, [pipe.VertexBuffer(stride=16, user_buffer=a) for a in (positions, colors)])
+        info = self._vertices(step, look.mode)
         query = ctx.create_query(pipe.QueryType.OCCLUSION_COUNTER) if step.counted else None
         if query is not None:
             ctx.begin_query(query)
         if look.captured:
             ctx.set_stream_output_targets([self._target], [-1 if self._append else 0])
             self._append = True
-        ctx.draw_vbo(pipe.DrawInfo(mode=look.mode, count=len(positions)))
+        ctx.draw_vbo(info)
         if look.captured:
             ctx.set_stream_output_targets([])
         if query is not None:
             ctx.end_query(query)
             self._queries.append(query)
         ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [None])
+
+    def _vertices(self, step: Draw, mode: Prim) -> pipe.DrawInfo:
+        """Bind the vertices: those of the step, or what was captured."""
+        if step.again:
+            buffers = [pipe.VertexBuffer(32, offset, self._captured) for offset in (0, 16)]
+            info = pipe.DrawInfo(mode=mode, count_from_stream_output=self._target)
+        else:
+            made = _vertices(step, mode)
+            buffers = [pipe.VertexBuffer(stride=16, user_buffer=array) for array in made]
+            info = pipe.DrawInfo(mode=mode, count=len(made[0]))
+        self.ctx.set_vertex_buffers(0, buffers)
+        return info
+
+    def _condition(self, step: Condition, _: int) -> None:
+        if step.inverted is None:
+            self.ctx.render_condition(None, False, pipe.RenderCond.WAIT)
+            return
+        if not self._queries:
+            self._queries.append(self.ctx.create_query(pipe.QueryType.OCCLUSION_COUNTER))
+            self.ctx.begin_query(self._queries[0])
+            self.ctx.end_query(self._queries[0])
+        self.ctx.render_condition(self._queries[-1], step.inverted, pipe.RenderCond.WAIT)
 
     def _bind_target(self, number: int) -> None:
         depth = None if number else self._surfaces[2]
@@ -195,53 +216,73 @@ class Stage:
         place = x0, y0, x1 - x0, y1 - y0
         if step.depth:
             both = pipe.Clear.DEPTHSTENCIL
-            self.ctx.clear_depth_stencil(self._surfaces[2], both, step.value / 256, step.value & 3, *place)
+            self.ctx.clear_depth_stencil(
+                self._surfaces[2], both, step.value / 256, step.value & 3, *place, step.conditioned
+            )
         else:
-            self.ctx.clear_render_target(self._surfaces[step.target], (step.value / 255,) * 4, *place)
+            color = (step.value / 255,) * 4
+            self.ctx.clear_render_target(self._surfaces[step.target], color, *place, step.conditioned)
 
     def _copy(self, step: Copy, _: int) -> None:
         x0, y0, x1, y1 = step.box
-        box = pipe.Box(x0, y0, 0, x1 - x0, y1 - y0, 1)
+        x, y = step.at
         source, to = self.images[step.source], self.images[step.to]
-        if not step.blit and source.nr_samples == to.nr_samples:
-            self.ctx.resource_copy_region(to, 0, *step.at, 0, source, 0, box)
+        box, there = source.box(step.box), to.box((x, y, x + x1 - x0, y + y1 - y0))
+        if not step.blit and source.texture.nr_samples == to.texture.nr_samples:
+            self.ctx.resource_copy_region(
+                to.texture, to.level, x, y, to.layer, source.texture, source.level, box
+            )
             return
-        there = pipe.Box(*step.at, 0, x1 - x0, y1 - y0, 1)
-        ends = pipe.BlitEnd(to, box=there, format=_COLOR), pipe.BlitEnd(source, box=box, format=_COLOR)
-        self.ctx.blit(pipe.BlitInfo(*ends))
+        given = pipe.BlitEnd(source.texture, source.level, box, source.format)
+        taken = pipe.BlitEnd(to.texture, to.level, there, to.format)
+        self.ctx.blit(pipe.BlitInfo(taken, given, render_condition_enable=step.conditioned))
 
     def _upload(self, step: Upload, _: int) -> None:
         x0, y0, x1, y1 = step.box
-        texels = np.full((y1 - y0, 4 * (x1 - x0)), step.value, np.uint8)
-        box = pipe.Box(x0, y0, 0, x1 - x0, y1 - y0, 1)
-        self.ctx.texture_subdata(self.images[2], 0, Map.WRITE, box, texels)
+        self._write(step.box, np.full((y1 - y0, 4 * (x1 - x0)), step.value, np.uint8))
+
+    def _write(self, place: Place, texels: Array) -> None:
+        image = self.images[2]
+        self.ctx.texture_subdata(image.texture, image.level, Map.WRITE, image.box(place), texels)
 
     def _flush(self, step: Flush, _: int) -> None:
         self.ctx.flush()
 
-    def _read_box(self, texture: Any, box: pipe.Box) -> Array:
-        if texture.nr_samples > 1:
-            depth = texture is self._depth
-            single = self._texture(texture.format, Bind.DEPTH_STENCIL if depth else Bind.RENDER_TARGET, 0)
-            to, source = (pipe.BlitEnd(one, box=box, format=one.format) for one in (single, texture))
-            mask = pipe.ColorMask.ZS if depth else pipe.ColorMask.RGBA
-            self.ctx.blit(pipe.BlitInfo(to, source, mask=mask))
-            texture = single
-        with self.ctx.transfer_map(texture, 0, Map.READ, box) as transfer:
-            return np.array(transfer.data)
-
     def _read(self, step: Read, _: int) -> None:
-        self._texels.append(
-            self._read_box(self.images[step.target], pipe.Box(*step.at, 0, 1, 1, 1)).tobytes()
-        )
+        image, (x, y) = self.images[step.target], step.at
+        box = image.box((x, y, x + 1, y + 1))
+        if image.texture.nr_samples > 1:
+            single = self._keep(
+                self.ctx.screen.resource_create(
+                    pipe.ResourceTemplate(
+                        format=image.format, width0=WIDTH, height0=HEIGHT, bind=Bind.RENDER_TARGET
+                    )
+                )
+            )
+            to = pipe.BlitEnd(single, 0, pipe.Box(x, y, 0, 1, 1, 1), image.format)
+            source = pipe.BlitEnd(image.texture, 0, box, image.format)
+            self.ctx.blit(pipe.BlitInfo(to, source))
+            image, box = Image(single, 0, 0, image.format), to.box
+        with self.ctx.transfer_map(image.texture, image.level, Map.READ, box) as transfer:
+            self._texels.append(np.array(transfer.data).tobytes())
+
+    def _texels_of(self, texture: Any) -> list[Array]:
+        """All texels of each level; of textures with several samples, all samples."""
+        if texture.nr_samples > 1:
+            return [read_samples(self.ctx, texture)]
+        found = []
+        for level in range(texture.last_level + 1):
+            with self.ctx.transfer_map(texture, level, Map.READ, _whole(texture, level)) as transfer:
+                found.append(np.array(transfer.data))
+        return found
 
     def _seen(self) -> Seen:
-        ctx, box = self.ctx, pipe.Box(width=WIDTH, height=HEIGHT)
+        ctx = self.ctx
         found: Seen = {
-            name: self._read_box(texture, box).reshape(HEIGHT, WIDTH, 4)
-            for name, texture in zip(("target 0", "target 1", "texture"), self.images, strict=True)
+            f"{'depth' if texture is self.images[3].texture else 'texture'} {number}, level {level}": texels
+            for number, texture in enumerate(self._textures)
+            for level, texels in enumerate(self._texels_of(texture))
         }
-        found["depth"] = self._read_box(self._depth, box).reshape(HEIGHT, WIDTH, 4)
         for name, buffer in (("counters", self._counters), ("captured", self._captured)):
             with ctx.transfer_map(buffer, 0, Map.READ, pipe.Box(width=buffer.width0)) as transfer:
                 found[name] = np.array(transfer.data).reshape(-1).view(np.uint32)
@@ -250,6 +291,11 @@ class Stage:
         for query in self._queries:
             ctx.destroy_query(query)
         return found
+
+
+def _whole(texture: Any, level: int) -> pipe.Box:
+    width, height = texture.width0 >> level, texture.height0 >> level
+    return pipe.Box(width=width, height=height, depth=texture.array_size)
 
 
 def _vertices(step: Draw, mode: Prim) -> tuple[Array, Array]:

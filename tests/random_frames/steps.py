@@ -8,14 +8,17 @@ from hypothesis import strategies as st
 
 __all__ = [
     "HEIGHT",
+    "LAYOUTS",
     "LOOKS",
     "WIDTH",
     "Clear",
     "ClearPart",
+    "Condition",
     "Copy",
     "Draw",
     "Flush",
     "Frame",
+    "Place",
     "Read",
     "Step",
     "Upload",
@@ -45,6 +48,9 @@ LOOKS = (
 )
 """States of ``looks.py``."""
 
+LAYOUTS = ("apart", "casts", "layers", "levels", "levels, cast")
+"""What targets, texture and depth are parts of: ``parts.py`` says which."""
+
 Place = tuple[int, int, int, int]
 """x0, y0, x1, y1 in quarters of a pixel."""
 
@@ -57,6 +63,7 @@ class Draw(NamedTuple):
         places: of the rectangles; ``depths`` (of 16) and ``colors`` (of 255) go round with their number.
         tint: of 255, added to the colours by a constant. ``reference``: of the stencil test.
         scissor: in pixels, or none. ``counted``: within an occlusion query.
+        again: instead of rectangles, as many vertices as stream output has captured in this frame.
     """
 
     look: str
@@ -68,6 +75,7 @@ class Draw(NamedTuple):
     reference: int = 1
     scissor: Place | None = None
     counted: bool = False
+    again: bool = False
 
 
 class Clear(NamedTuple):
@@ -79,22 +87,39 @@ class Clear(NamedTuple):
 
 
 class ClearPart(NamedTuple):
-    """A clear of a part, in pixels: of a target's colour, or (``depth``) of depth and stencil."""
+    """A clear of a part, in pixels: of a target's colour, or (``depth``) of depth and stencil.
+
+    ``conditioned``: a condition holds it back, too.
+    """
 
     target: int
     depth: bool
     box: Place
     value: int
+    conditioned: bool = False
 
 
 class Copy(NamedTuple):
-    """Pixels of an image (targets 0 and 1, texture 2) copied to a place in another; ``blit``: by a blit."""
+    """Pixels of an image (targets 0 and 1, texture 2) copied to a place in another; ``blit``: by a blit.
+
+    ``conditioned``: a condition holds blits back, too.
+    """
 
     source: int
     to: int
     box: Place
     at: tuple[int, int]
     blit: bool = False
+    conditioned: bool = False
+
+
+class Condition(NamedTuple):
+    """Draws and clears depend on the last query that has ended (one that counts nothing, if there is none).
+
+    ``inverted``: they are held back where it has counted something; None: they depend on nothing more.
+    """
+
+    inverted: bool | None = None
 
 
 class Upload(NamedTuple):
@@ -115,7 +140,7 @@ class Read(NamedTuple):
     at: tuple[int, int]
 
 
-Step = Draw | Clear | ClearPart | Copy | Upload | Flush | Read
+Step = Draw | Clear | ClearPart | Condition | Copy | Upload | Flush | Read
 
 
 class Frame(NamedTuple):
@@ -124,6 +149,7 @@ class Frame(NamedTuple):
     Attributes:
         samples: of both targets.
         binned: no group is small enough to be drawn directly.
+        layout: of ``LAYOUTS``.
     """
 
     steps: tuple[Step, ...]
@@ -131,6 +157,7 @@ class Frame(NamedTuple):
     varied: bool = False
     samples: int = 0
     binned: bool = False
+    layout: str = "apart"
 
 
 _BYTE = st.integers(0, 255)
@@ -157,8 +184,9 @@ def _boxes(draw: st.DrawFn) -> Place:
 def _draws(draw: st.DrawFn) -> Draw:
     count = draw(st.sampled_from((1, 1, 1, 2, 3, 5, 12, 40)))
     seldom = st.integers(0, 5).map(lambda n: n == 0)
+    look = draw(st.sampled_from(LOOKS))
     return Draw(
-        draw(st.sampled_from(LOOKS)),
+        look,
         draw(_TARGET),
         tuple(draw(_places()) for _ in range(count)),
         tuple(draw(st.lists(st.integers(0, 16), min_size=1, max_size=3))),
@@ -167,6 +195,7 @@ def _draws(draw: st.DrawFn) -> Draw:
         draw(st.integers(0, 3)),
         draw(_boxes()) if draw(seldom) else None,
         draw(seldom),
+        draw(seldom) and look != "captured",
     )
 
 
@@ -175,15 +204,17 @@ def _copies(draw: st.DrawFn) -> Copy:
     x0, y0, x1, y1 = draw(_boxes())
     at = draw(st.integers(0, WIDTH - (x1 - x0))), draw(st.integers(0, HEIGHT - (y1 - y0)))
     source = draw(_IMAGE)
-    return Copy(source, (source + draw(st.integers(1, 2))) % 3, (x0, y0, x1, y1), at, draw(st.booleans()))
+    to = (source + draw(st.integers(1, 2))) % 3
+    return Copy(source, to, (x0, y0, x1, y1), at, draw(st.booleans()), draw(st.booleans()))
 
 
 _DRAWS = _draws()
 _STEPS: tuple[st.SearchStrategy[Any], ...] = (
     *(_DRAWS,) * 12,
     st.builds(Clear, _TARGET, st.integers(1, 7), _BYTE),
-    st.builds(ClearPart, _TARGET, st.booleans(), _boxes(), _BYTE),
+    st.builds(ClearPart, _TARGET, st.booleans(), _boxes(), _BYTE, st.booleans()),
     _copies(),
+    st.builds(Condition, st.sampled_from((None, False, True))),
     st.builds(Upload, _boxes(), _BYTE),
     st.builds(Flush),
     st.builds(Read, st.integers(0, 1), st.tuples(st.integers(0, WIDTH - 1), st.integers(0, HEIGHT - 1))),
@@ -201,4 +232,5 @@ def frames(draw: st.DrawFn) -> Frame:
         draw(st.booleans()),
         draw(st.sampled_from((0, 0, 0, 4))),
         draw(st.booleans()),
+        draw(st.sampled_from(LAYOUTS)),
     )
