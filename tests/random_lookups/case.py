@@ -124,6 +124,8 @@ class Call:
         offsets: of texels; ``computed``: they come from a register that the shader has written.
         component: what TG4 gathers.
         swizzle: of the SVIEW, where there is one.
+        apart: each thread has a place, derivatives, a level and a layer of its own, not each quad,
+            and computed offsets are 0 to 3 more than these.
         seed: of the coordinates.
     """
 
@@ -134,6 +136,7 @@ class Call:
     computed: bool = False
     component: int = 0
     swizzle: str = "xyzw"
+    apart: bool = False
     seed: int = 1
 
     @property

@@ -7,13 +7,18 @@ import numpy.typing as npt
 
 from tests.random_lookups.case import THREADS, Call, Unit
 
-__all__ = ["FETCHES", "QUERIES", "operands"]
+__all__ = ["EXPLICIT", "FETCHES", "QUERIES", "operands"]
 
 U32 = npt.NDArray[np.uint32]
 F32 = npt.NDArray[np.float32]
+F64 = npt.NDArray[np.float64]
 
 FETCHES = frozenset({"TXF", "TXF_LZ", "SAMPLE_I", "SAMPLE_I_MS"})
 QUERIES = frozenset({"TXQ", "TXQ_LZ", "TXQS", "SVIEWINFO", "SAMPLE_POS", "SAMPLE_INFO"})
+
+_SLOPES = frozenset({"TXD", "SAMPLE_D"})
+EXPLICIT = _SLOPES | {"TXL", "TXL2", "TEX_LZ", "TG4", "SAMPLE_L", "SAMPLE_C_LZ", "GATHER4"}
+"""What asks for no derivatives of the coordinate."""
 
 _LEVELS = np.array([-1.0, 0.2, 0.7, 1.3, 1.8, 4.2], np.float32)
 _STEPS = (65 / 64, 131 / 128)
@@ -31,18 +36,21 @@ def operands(call: Call, unit: Unit) -> U32:
     goal = call.goal
     sizes = np.ones(3) if _counts(call, unit) else np.array(unit.size(), np.float64)
     values = np.zeros((THREADS, 4, 4), np.float32)
-    place, dx, dy = _cube(sizes, rng) if goal.cube else _flat(call, unit, sizes, rng)
+    count = THREADS if call.apart else THREADS // 4
+    each = THREADS // count
+    found = _cube(call, sizes, count, rng) if goal.cube else _flat(call, unit, sizes, count, rng)
+    place, dx, dy = (part.repeat(each, axis=0).astype(np.float32) for part in found)
     across, down = np.tile([0, 1, 0, 1], 16), np.tile([0, 0, 1, 1], 16)
-    explicit = call.name in ("TXD", "SAMPLE_D")
-    moved = place if explicit else place + dx * across[:, None] + dy * down[:, None]
+    explicit = call.name in _SLOPES
+    moved = place if explicit or call.apart else place + dx * across[:, None] + dy * down[:, None]
     values[:, 0, :3] = moved
     if explicit:
         values[:, 1, :3], values[:, 2, :3] = dx, dy
     if goal.coords > goal.spatial:
         layers = unit.size()[2] // (6 if goal.cube else 1)
-        layer = rng.integers(-1, layers + 1, THREADS // 4).repeat(4)
-        values[:, 0, goal.spatial] = layer + rng.choice(np.array([-0.3, 0.0, 0.4]), THREADS // 4).repeat(4)
-    _others(call, values, rng)
+        layer = rng.integers(-1, layers + 1, count).repeat(each)
+        values[:, 0, goal.spatial] = layer + rng.choice(np.array([-0.3, 0.0, 0.4]), count).repeat(each)
+    _others(call, values, count, rng)
     return _by_pixel(values.view(np.uint32))
 
 
@@ -51,11 +59,9 @@ def _counts(call: Call, unit: Unit) -> bool:
     return not call.goal.cube and (call.goal.rect or not unit.sampler.normalized_coords)
 
 
-def _flat(
-    call: Call, unit: Unit, sizes: npt.NDArray[np.float64], rng: np.random.Generator
-) -> tuple[F32, F32, F32]:
-    """Place, and changes along x and y, each along one axis; equal in the four pixels of a quad."""
-    count, spatial = THREADS // 4, call.goal.spatial
+def _flat(call: Call, unit: Unit, sizes: F64, count: int, rng: np.random.Generator) -> tuple[F64, F64, F64]:
+    """Places, and changes along x and y, each along one axis, of so many quads or threads."""
+    spatial = call.goal.spatial
     place = np.zeros((count, 3))
     whole = np.array(unit.size()) if _counts(call, unit) else np.ones(3)
     for axis in range(spatial):
@@ -68,13 +74,11 @@ def _flat(
         along = rng.integers(0, spatial, count)
         sign = rng.choice([-1, 1], count)
         change[np.arange(count), along] = sign * length / sizes[along]
-    a, b, c = (part.repeat(4, axis=0).astype(np.float32) for part in (place, dx, dy))
-    return a, b, c
+    return place, dx, dy
 
 
-def _cube(sizes: npt.NDArray[np.float64], rng: np.random.Generator) -> tuple[F32, F32, F32]:
-    """On a face that all four pixels meet; never near a corner, where devices differ."""
-    count = THREADS // 4
+def _cube(call: Call, sizes: F64, count: int, rng: np.random.Generator) -> tuple[F64, F64, F64]:
+    """On a face that all four pixels of a quad meet; never near a corner, where devices differ."""
     face = rng.integers(0, 6, count)
     major, minor = face // 2, (face // 2 + rng.integers(1, 3, count)) % 3
     other = 3 - major - minor
@@ -88,14 +92,16 @@ def _cube(sizes: npt.NDArray[np.float64], rng: np.random.Generator) -> tuple[F32
     length = np.minimum(2.0 ** rng.integers(-2, 2, count) * _STEPS[0] * 2 / sizes[0], 1)
     dx[rows, minor] = -np.sign(s) * length
     dy[rows, minor] = -np.sign(s) * length / 64
-    a, b, c = (part.repeat(4, axis=0).astype(np.float32) for part in (place, dx, dy))
-    return a, b, c
+    if call.apart:  # as long as a power of two, which divides exactly
+        longer = 2.0 ** rng.integers(-3, 4, (count, 1))
+        place, dx, dy = place * longer, dx * longer, dy * longer
+    return place, dx, dy
 
 
-def _others(call: Call, values: F32, rng: np.random.Generator) -> None:
+def _others(call: Call, values: F32, count: int, rng: np.random.Generator) -> None:
     """Levels, biases, divisors and reference values where the opcode and the target have them."""
-    goal, name, count = call.goal, call.name, THREADS // 4
-    levels = rng.choice(_LEVELS, count).repeat(4)
+    goal, name, each = call.goal, call.name, THREADS // count
+    levels = rng.choice(_LEVELS, count).repeat(each)
     references = rng.choice(np.arange(-2, 12, dtype=np.float32) / 8, THREADS)
     if name in ("TXB", "TXL"):
         values[:, 0, 3] = levels
@@ -108,7 +114,7 @@ def _others(call: Call, values: F32, rng: np.random.Generator) -> None:
     if name.startswith("SAMPLE_C"):
         values[:, 1, 0] = references
     if name == "TXP":
-        by = rng.choice(np.array([0.5, 1, 2], np.float32), count).repeat(4)
+        by = rng.choice(np.array([0.5, 1, 2], np.float32), count).repeat(each)
         values[:, 0, :3] *= by[:, None]
         values[:, 0, 3] = by
 

@@ -38,7 +38,7 @@ def program(case: Case, handled: bool = False) -> str:
     if case.stage == "COMP":
         sizes = (("WIDTH", THREADS), ("HEIGHT", 1), ("DEPTH", 1))
         lines += [f"PROPERTY CS_FIXED_BLOCK_{name} {size}" for name, size in sizes]
-    lines += [*_HEADS[case.stage], "DCL TEMP[0..11], LOCAL", "DCL BUFFER[0]"]
+    lines += [*_HEADS[case.stage], "DCL TEMP[0..12], LOCAL", "DCL BUFFER[0]"]
     lines += [f"DCL CONST[0..{len(case.units) - 1}]"] if handled else []
     lines += [f"DCL SAMP[0..{len(case.units) - 1}]", f"DCL SAMP[{OPERANDS}]"]
     lines += [f"DCL SVIEW[{OPERANDS}], BUFFER, UINT"]
@@ -49,7 +49,7 @@ def program(case: Case, handled: bool = False) -> str:
     ]
     lines += [
         f"IMM[0] UINT32 {{16, 4, {THREADS * 16}, {THREADS * 4}}}",
-        "IMM[1] UINT32 {8, 1, 0, 0}",
+        "IMM[1] UINT32 {8, 1, 3, 0}",
         "IMM[2] FLT32 {-3.0, -3.0, 0.0, 1.0}",
     ]
     code = [
@@ -83,6 +83,9 @@ def _call(call: Call, number: int, handled: bool) -> list[str]:
     offsets = [f"IMM[{number + 1 + n}].xyz" for n in range(len(call.offsets))]
     if call.computed:
         code += [f"MOV TEMP[{7 + n}], IMM[{number + 1 + n}]" for n in range(len(offsets))]
+        if call.apart:
+            code.append("AND TEMP[12].x, TEMP[0].xxxx, IMM[1].zzzz")
+            code += [f"UADD TEMP[{7 + n}], TEMP[{7 + n}], TEMP[12].xxxx" for n in range(len(offsets))]
         offsets = [f"TEMP[{7 + n}].xyz" for n in range(len(offsets))]
     return [
         *code,

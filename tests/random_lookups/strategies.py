@@ -8,6 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tests.random_lookups.case import Call, Case, Picture, Unit, View
+from tests.random_lookups.coordinates import EXPLICIT
 from tests.random_lookups.legal import STAGES, calls_of
 from vkpipe import format as vkformat
 from vkpipe.driver.resources.formats import reads_as
@@ -69,7 +70,7 @@ _VIEWS = {
     "1D": ("1D", "1D_ARRAY"),
     "2D": ("2D", "2D_ARRAY"),
     "2D_ARRAY": ("2D", "2D_ARRAY", "CUBE", "CUBEARRAY"),
-    "CUBE": ("CUBE", "2D", "2D_ARRAY"),
+    "CUBE": ("CUBE", "CUBEARRAY", "2D", "2D_ARRAY"),
     "CUBEARRAY": ("CUBEARRAY", "CUBE", "2D_ARRAY", "2D"),
     "2D_ARRAY_MSAA": ("2D_ARRAY_MSAA", "2D_MSAA"),
 }
@@ -113,7 +114,7 @@ def _pictures(draw: st.DrawFn, depth: bool) -> Picture:
 @st.composite
 def _views(draw: st.DrawFn, picture: Picture) -> View:
     known = (_COLORS | _DEPTHS).get(picture.format, (picture.format,))
-    fmt = draw(st.sampled_from(known)) if picture.samples == 1 and picture.target != "BUFFER" else known[0]
+    fmt = draw(st.sampled_from(known)) if picture.target != "BUFFER" else known[0]
     swizzle = "".join(draw(st.lists(st.sampled_from("XYZW01"), min_size=4, max_size=4)))
     plain = picture.target == "BUFFER" or draw(st.booleans())
     target = draw(st.sampled_from(_VIEWS.get(picture.target, (picture.target,))))
@@ -193,6 +194,20 @@ def _units(draw: st.DrawFn) -> Unit:
 
 
 @st.composite
+def _varied(draw: st.DrawFn, call: Call) -> Call:
+    """Other offsets and swizzles of the same number, and threads that have nothing in common."""
+    swizzle = call.swizzle
+    if call.name == "GATHER4":
+        swizzle = draw(st.sampled_from("xyzw")) * 4
+    elif call.is_viewed:
+        swizzle = "".join(draw(st.sampled_from("xyzw")) for _ in range(4))
+    apart = (call.name in EXPLICIT or call.computed) and draw(st.booleans())
+    most = 4 if apart else 7
+    offsets = tuple(draw(st.tuples(*(st.integers(-8, most),) * 3)) for _ in call.offsets)
+    return replace(call, swizzle=swizzle, offsets=offsets, apart=apart)
+
+
+@st.composite
 def cases(draw: st.DrawFn) -> Case:
     """One or two units, and a few lookups of each."""
     units = tuple(draw(_units()) for _ in range(draw(st.integers(1, 2))))
@@ -205,5 +220,5 @@ def cases(draw: st.DrawFn) -> Case:
         known = [call for call in known if call.is_viewed or call.goal.shadow == shadow]
         for _ in range(draw(st.integers(1, _MOST_CALLS // len(units)))):
             call = draw(st.sampled_from(known))
-            calls.append(replace(call, unit=number, seed=draw(st.integers(1, 99))))
+            calls.append(replace(draw(_varied(call)), unit=number, seed=draw(st.integers(1, 99))))
     return Case(stage, units, tuple(calls))
