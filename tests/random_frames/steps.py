@@ -210,11 +210,11 @@ def _copies(draw: st.DrawFn) -> Copy:
 
 _DRAWS = _draws()
 _STEPS: tuple[st.SearchStrategy[Any], ...] = (
-    *(_DRAWS,) * 12,
+    *(_DRAWS,) * 10,
     st.builds(Clear, _TARGET, st.integers(1, 7), _BYTE),
-    st.builds(ClearPart, _TARGET, st.booleans(), _boxes(), _BYTE, st.booleans()),
+    *(st.builds(ClearPart, _TARGET, st.booleans(), _boxes(), _BYTE, st.booleans()),) * 2,
     _copies(),
-    st.builds(Condition, st.sampled_from((None, False, True))),
+    *(st.builds(Condition, st.sampled_from((None, False, True))),) * 2,
     st.builds(Upload, _boxes(), _BYTE),
     st.builds(Flush),
     st.builds(Read, st.integers(0, 1), st.tuples(st.integers(0, WIDTH - 1), st.integers(0, HEIGHT - 1))),
