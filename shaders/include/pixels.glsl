@@ -13,7 +13,7 @@
 
 // Of a set of slices that is not empty, the first one, and the set without it. Where lanes have a pixel each, it is the
 // only one: loops over slices end, and registers are chosen, when the kernel is compiled.
-#if VKP_SLICES == 1
+#if VKP_SUBGROUP == (64 << VKP_PAIR_SHIFT)
 #define VKP_FIRST_SLICE(slices) 0
 #define VKP_DROP_SLICE(slices) slices = 0u;
 #else

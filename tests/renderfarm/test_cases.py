@@ -8,6 +8,7 @@ import select
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -110,7 +111,13 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(tmp_path: Path) -> None:
     line += ["--workers", "1", "--json", "--device", "type:cpu"]
     alive = os.open(tmp_path / "alive", os.O_RDONLY | os.O_NONBLOCK)
     first = subprocess.Popen(
-        line, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        line,
+        start_new_session=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Shells have what they run in the background ignore it, with all that this begins.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     try:
         (tmp_path / "pid").write_text(f"{first.pid}\n")

@@ -85,7 +85,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **used("driver/state/last_stage_state.py", "clamp_fragment_color multisample force_persample_interp"),
         **used("driver/state/last_stage_state.py", "no_ms_sample_mask_out"),
         **used("driver/state/last_stage_state.py", "poly_stipple_enable unclamped_fragment_depth_values"),
-        **used("driver/state/groups/derive.py", "scissor rasterizer_discard"),
+        **used("driver/state/viewports.py", "scissor rasterizer_discard"),
         **used("driver/state/blend_words.py", "line_stipple_pattern"),
         **used("driver/state/viewports.py", "line_width point_size"),
         **refused("PIPE_CAP_CONSERVATIVE_RASTER_POST_SNAP_TRIANGLES", "conservative_raster_mode"),
