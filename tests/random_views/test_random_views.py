@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.random_views.pair import Pair
+from tests.random_views.pair import pair_of
 from tests.random_views.steps import drawn
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
@@ -21,7 +21,7 @@ _CASES = 15
 @pytest.mark.covers("pipe_context::resource_copy_region", "pipe_context::blit")
 def test_texels_and_refusals_are_those_of_the_reference(screen: VkScreen, reference: pipe.Screen) -> None:
     """All texels of all textures, byte by byte."""
-    pair, random = Pair(screen, reference), Random(1)
+    pair, random = pair_of(screen, reference), Random(1)
     for _ in range(_CASES):
         pair.run(drawn(random))
     for name, came in (("draw", "drawn"), ("lookup", "drawn"), ("copy", "copied"), ("blit", "copied")):
