@@ -74,11 +74,11 @@ def images_of(screen: pipe.Screen, layout: str, samples: int) -> tuple[list[Any]
     Args:
         samples: of the targets and the depth; what is sampled has one, in a texture of its own.
     """
-    parts = _PARTS[layout]
+    first, second, sampled, depth = parts = _PARTS[layout]
     if samples > 1:
-        parts = tuple(one._replace(level=0) for one in parts)  # type: ignore[assignment]
-        if parts[2].texture != 2:
-            parts = (*parts[:2], parts[2]._replace(texture=2), parts[3])
+        first, second, depth = (one._replace(level=0) for one in (first, second, depth))
+        sampled = sampled._replace(level=0, texture=2)
+        parts = (first, second, sampled, depth)
     made: dict[int, Any] = {}
     for part in parts:
         if part.texture in made:
@@ -89,17 +89,17 @@ def images_of(screen: pipe.Screen, layout: str, samples: int) -> tuple[list[Any]
         made[part.texture] = screen.resource_create(
             pipe.ResourceTemplate(
                 target=TextureTarget.TEXTURE_2D if layers == 1 else TextureTarget.TEXTURE_2D_ARRAY,
-                format=_DEPTH if part is parts[3] else _COLOR,
+                format=_DEPTH if part is depth else _COLOR,
                 width0=WIDTH << levels,
                 height0=HEIGHT << levels,
                 array_size=layers,
                 last_level=levels,
-                nr_samples=0 if part is parts[2] else samples,
-                bind=Bind.DEPTH_STENCIL if part is parts[3] else _BOTH,
+                nr_samples=0 if part is sampled else samples,
+                bind=Bind.DEPTH_STENCIL if part is depth else _BOTH,
             )
         )
     images = tuple(
-        Image(made[one.texture], one.level, one.layer, _DEPTH if one is parts[3] else one.format)
+        Image(made[one.texture], one.level, one.layer, _DEPTH if one is depth else one.format)
         for one in parts
     )
     return list(made.values()), images
