@@ -131,6 +131,8 @@ _CASES: dict[str, _Case] = {
     # In order an invocation draws many triangles, but each run of a shader has all turns for itself.
     "ordered": _fragment("loop", 70_000, 60_000, blend=_ADD, layers=2),
 }
+_WALK = _fragment("loop", 2000, 20, blend=_ADD, layers=100)
+"""All runs of one invocation together have more turns than it bears."""
 
 
 def _told(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -274,3 +276,22 @@ def test_loops_that_end_on_gpus_are_told(
                     ctx.flush(FlushFlag(0)).wait(pipe.TIMEOUT_INFINITE)
                     messages = _told(caplog)
                     assert len(messages) == told and all(f"stage {stage} were" in said for said in messages)
+
+
+@pytest.mark.parametrize("lanes", ["8", "64"])
+def test_loops_that_lavapipe_ends_in_texts_for_gpus_are_told(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, lanes: str
+) -> None:
+    """Loops have a limit of their own there; all of an invocation share that of lavapipe."""
+    monkeypatch.setenv("VKPIPE_LANES", lanes)
+    with vkpipe.create_screen("type:cpu") as screen:
+        for name, (run, stage, most, _) in (_CASES | {"walk": _WALK}).items():
+            with screen.context_create() as ctx:
+                assert isinstance(ctx, VkContext)
+                for turns in (20, most):
+                    caplog.clear()
+                    run(ctx, turns)
+                    ctx.flush(FlushFlag(0)).wait(pipe.TIMEOUT_INFINITE)
+                    told = _told(caplog)
+                    assert len(told) == (turns == most), (name, turns)
+                    assert all(f"stage {stage} were ended after {limits.LOOP_LIMIT}" in said for said in told)

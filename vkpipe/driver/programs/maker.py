@@ -27,7 +27,7 @@ from vkpipe.driver.resources.scratch import scratch_bindings
 from vkpipe.errors import VkpipeError
 from vkpipe.kernels import layout, source
 from vkpipe.kernels.kernel import Kernel
-from vkpipe.kernels.made_lanes import with_made_lanes
+from vkpipe.kernels.made_lanes import telling_limit, with_made_lanes
 from vkpipe.pipe.message_ids import MessageId
 from vkpipe.pipe.messages import Messages
 
@@ -281,6 +281,8 @@ class ProgramMaker:
         text = source.assemble(recipe.kernel.name, recipe.kernel.push, defines, recipe.user, stored=stored)
         if not self._unrolls:
             text = text.replace("[[unroll]]", "[[dont_unroll]]")
+        if self.makes_lanes:
+            text = telling_limit(text, recipe.user)
         return with_made_lanes(text, self._device.info.subgroup_size) if self._makes_lanes(recipe) else text
 
     def _makes_lanes(self, recipe: Recipe) -> bool:

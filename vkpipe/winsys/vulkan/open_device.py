@@ -39,7 +39,7 @@ def asked_lanes(info: DeviceInfo) -> int | None:
         raise NotSupported("subgroup size", f"VKPIPE_LANES={asked}; {info.name} has {low} to {high}")
     if asked is not None and info.type == "cpu":
         log.warning(
-            "VKPIPE_LANES is for tests: %s ends loops of shaders after 65,535 turns, and nobody tells",
+            "VKPIPE_LANES is for tests: %s ends loops after 65,535 turns of an invocation, which is told",
             info.name,
         )
     return asked
