@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
+from vkpipe.errors import NotSupported
 from vkpipe.kernels.lookups import LEVEL_WORDS, ComputedSampler, level_word, lookup_functions, turns_along
 from vkpipe.records import dataclass
 from vkpipe.translate import GlslBody
 
 __all__ = [
     "LEVEL_QUERIES",
+    "MOST_TURNS",
     "LevelledSampler",
     "SamplerFact",
     "SamplerLevels",
     "SharedSampler",
     "TexelKind",
     "TextureSamples",
+    "refuse_turns",
     "shader_source",
+    "turns_of_lookups",
 ]
+
+MOST_TURNS = 64000
+"""Turns of loops that lookups, and a walk with them, take in an invocation at most."""
 
 LEVEL_QUERIES = frozenset({"LODQ", "LOD"})
 """Opcodes that need them."""
@@ -106,12 +114,38 @@ def shader_source(facts: tuple[SamplerFact, ...], body: GlslBody, known: frozens
     computed = [fact for fact in facts if isinstance(fact, ComputedSampler)]
     kinds = {fact.name: fact.letter for fact in facts if isinstance(fact, TexelKind)}
     prefixes = {fact.name: fact.prefix for fact in computed}
-    shared = {fact.name: fact.first for fact in facts if isinstance(fact, SharedSampler)}
-    found = [fact for fact in facts if isinstance(fact, LevelledSampler)]
-    levelled = {fact.name: fact.most for fact in found}
-    turning = {fact.name: turns_along(fact) for fact in computed} | {fact.name: fact.turns for fact in found}
-    shader = body.computing(prefixes, kinds, known, shared, levelled, turning)
+    levelled = {fact.name: fact.most for fact in facts if isinstance(fact, LevelledSampler)}
+    turns = turns_of_lookups(facts, body) if body.limited else 0
+    if turns > MOST_TURNS:
+        refuse_turns(f"shader of stage {body.info.stage.name}", turns)
+    shader = body.computing(prefixes, kinds, known, _shared(facts), levelled, _turning(facts))
     return text + lookup_functions(computed) + shader
+
+
+def turns_of_lookups(facts: tuple[SamplerFact, ...], body: GlslBody) -> int:
+    """Return the turns of loops that lookups along an axis take in a run of a shader, at most; 0 where it has
+    loops of its own, which count them.
+    """
+    turning = _turning(facts)
+    if body.info.takes_turns or not any(turning.values()):
+        return 0
+    return body.turns_of_lookups(_shared(facts), turning)
+
+
+def refuse_turns(what: str, turns: int) -> NoReturn:
+    """Raise NotSupported: lookups of ``what`` take more turns of loops than the device bears."""
+    found = f"lookups that work in a {what} take {turns} turns of loops, too many for this device"
+    raise NotSupported("SamplerState.max_anisotropy", found)
+
+
+def _shared(facts: tuple[SamplerFact, ...]) -> dict[str, str]:
+    return {fact.name: fact.first for fact in facts if isinstance(fact, SharedSampler)}
+
+
+def _turning(facts: tuple[SamplerFact, ...]) -> dict[str, int]:
+    """Return the turns that a lookup of each sampler takes, at most, by its name."""
+    along = {fact.name: turns_along(fact) for fact in facts if isinstance(fact, ComputedSampler)}
+    return along | {fact.name: fact.turns for fact in facts if isinstance(fact, LevelledSampler)}
 
 
 def _sampler_lod(samplers: Sequence[SamplerLevels]) -> str:

@@ -131,6 +131,36 @@ def test_more_lookups_than_the_device_bears_are_refused(ctx: VkContext) -> None:
     _end(board, view, texture)
 
 
+_CALLED = (
+    (
+        _HEAD
+        + "MOV TEMP[1], IMM[0].zzzz\n"
+        + "CAL :{0}\n" * 3
+        + "MOV OUT[0], TEMP[1]\nEND\nBGNSUB\n"
+        + "CAL :{1}\n" * 4
+        + "ENDSUB\nBGNSUB\n"
+        + (_TEX.format(2) + "ADD TEMP[1], TEMP[1], TEMP[2]\n") * 2
+        + "ENDSUB\n"
+    )
+    .replace("{0}", "7")
+    .replace("{1}", "13")
+)
+"""24 lookups, two of which stand in the text."""
+
+
+def test_lookups_of_calls_are_all_made(ctx: VkContext) -> None:
+    """408 turns of a run are counted, not 34: 40 rectangles are drawn by several invocations."""
+    board, view, texture = _begin(ctx, _CALLED)
+    board.blend(_ADDED)
+    board.clear()
+    points = np.concatenate([quad(0, 0, _SIZE, _SIZE)] * 40)
+    board.vertices(window(points, _SIZE, _SIZE))
+    board.draw(len(points))
+    pixels = board.pixels()
+    _end(board, view, texture)
+    assert (pixels[..., 0] == 40 * 24).all()
+
+
 @pytest.mark.parametrize(("turns", "runs"), [(8, 8), (64, 8), (416, 64), (800, 128)])
 def test_a_batch_fits_into_what_a_walk_leaves(turns: int, runs: int) -> None:
     """Shaded by pixels and by 8 or 16 samples, with up to two lookups along 16 places."""

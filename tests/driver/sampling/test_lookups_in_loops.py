@@ -16,6 +16,7 @@ from tests.driver.record.loop_layers import told
 from tests.driver.shader_texts import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.errors import NotSupported
 from vkpipe.pipe import CompareFunc, DepthState, ShaderState, ShaderType, TexFilter, TexWrap
 
 _LOOP = """MOV TEMP[0], IMM[0].yyyy
@@ -157,3 +158,24 @@ _MANY += f"{_BEGIN}{_ONE * 125}MOV OUT[0], TEMP[0]\nEND\n"
 def test_lookups_behind_a_walk_are_all_made(ctx: VkContext) -> None:
     """Without a loop of the shader's own: 2,125 turns for each of four rectangles that show in each quad."""
     assert (_drawn(ShaderType.FRAGMENT, fs=_MANY, fmt="Z32_FLOAT")(ctx, 0) == 125).all()
+
+
+_CALLS = "MOV TEMP[0], IMM[0].yyyy\n" + "CAL :{0}\n" * 64
+_LOOKUPS = "BGNSUB\n" + f"{_TXD}\n" * 64 + "ENDSUB\n"
+_TOO_MANY = {
+    ShaderType.VERTEX: _drawn(ShaderType.VERTEX, vs=f"{_VS.replace(_COUNT, _CALLS.format(68))}{_LOOKUPS}"),
+    ShaderType.GEOMETRY: _drawn(
+        ShaderType.GEOMETRY, gs=f"{_GS.replace(_COUNT, _CALLS.format(76))}{_LOOKUPS}"
+    ),
+}
+
+
+@pytest.mark.parametrize("stage", _TOO_MANY)
+def test_more_lookups_than_a_shader_without_loops_bears_are_refused(
+    ctx: VkContext, stage: ShaderType
+) -> None:
+    """64 calls of 64 lookups with 17 turns each."""
+    if not ctx.screen.programs.limited:
+        pytest.skip("the device has no limit of loops")
+    with pytest.raises(NotSupported, match=rf"max_anisotropy.*stage {stage.name} take 69632 turns of loops"):
+        _TOO_MANY[stage](ctx, 0)

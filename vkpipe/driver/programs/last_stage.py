@@ -109,7 +109,7 @@ class LastStage:
         info = shader.info if shader else None
         self._samples = state.samples.count > 1
         self._loops = programs.limited and bool(info and info.takes_turns)
-        self._turned = loop_budget(state, info, limited=programs.stops_walks)
+        self._turned = loop_budget(state, shader.body if shader else None, limited=programs.stops_walks)
         # Keys name primitives: they know neither samples nor the depth plane of what is seen. In the other
         # form a shader would share the limit of loops with the walk.
         self._keys = not self._samples and not linkage.depth

@@ -11,7 +11,7 @@ from ..tgsi.ir import Instruction, Operand, Shader
 from ..tgsi.names import File
 from ..tgsi.structure import Structure
 
-__all__ = ["Branched", "branched"]
+__all__ = ["Branched", "branched", "turns_of_lookups"]
 
 _BRANCHES = frozenset({"IF", "UIF", "SWITCH"})
 _CALLS = frozenset({"CAL", "CALLNZ"})
@@ -61,6 +61,13 @@ def branched(shader: Shader, structure: Structure, looked_up: Callable[[Instruct
     skipped = count.of(structure.main) - at_top
     found, joins = (loops | walk.returns, walk.joins | walk.retried) if loops or retries else ((), ())
     return Branched(frozenset(found), frozenset(joins), inside, skipped, retries)
+
+
+def turns_of_lookups(shader: Shader, structure: Structure, looked_up: Callable[[Instruction], int]) -> int:
+    """Return the turns that the lookups of a shader without loops take in a run, at most, those of its calls
+    included.
+    """
+    return _Count(shader, structure, looked_up).of(structure.main)
 
 
 class _Walk:

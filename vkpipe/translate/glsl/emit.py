@@ -21,7 +21,7 @@ from ..tgsi.structure import Structure, structure
 from ..tgsi.transform.handles import with_handles
 from .alu import arithmetic
 from .bindings import BufferBinding, ImageBinding, ResourceBindings
-from .branched import branched
+from .branched import branched, turns_of_lookups
 from .flow import ALL_TURNS, CLOSES, MAY_GO_ON, OPENS, TOGETHER, TOTAL_LIMIT, flow
 from .library import called, definitions
 from .memory import Memory
@@ -87,6 +87,14 @@ class GlslBody:
         found = _Samplers(samplers, kinds or {}, shared or {}, levelled or {}, turning or {})
         emitter = _Emitter(self.shader, self.info, *self.place, self.limited, self.names, found)
         return emitter.text(known).source
+
+    def turns_of_lookups(self, shared: Mapping[str, str], turning: Mapping[str, int]) -> int:
+        """Return the turns that its lookups take in a run, where it has no loops of its own; arguments are
+        those of :meth:`computing`.
+        """
+        assert self.shader is not None
+        textures = Textures(self.shader, self.info, *self.place, shared=shared, turning=turning)
+        return turns_of_lookups(self.shader, structure(self.shader), textures.turns)
 
 
 class _Samplers(NamedTuple):
