@@ -56,9 +56,6 @@ void main()
 #if VKP_SMALL
     bool small = drawn && is_short(bounds, quad);
     vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags);
-#if VKP_OFFSET_DEPTH
-    plane.x += ends.part.moved;
-#endif
 #if VKP_DEPTH_CLAMP
     vkp_depth_range = vec2(viewport.low_depth, viewport.high_depth);
 #endif

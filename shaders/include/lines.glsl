@@ -27,6 +27,8 @@ Line vkp_part_line(Part part, ViewportRecord viewport)
     Line line;
     line.v1 = part.made.x ? vkp_window_clipped(part.from, viewport) : vkp_window(part.from, viewport);
     line.v2 = part.made.y ? vkp_window_clipped(part.to, viewport) : vkp_window(part.to, viewport);
+    line.v1.z += part.moved;
+    line.v2.z += part.moved;
     line.drawn = part.drawn && vkp_is_finite(line.v1, line.v2);
     return line;
 }
@@ -151,10 +153,15 @@ vec3 vkp_line_plane(vec4 v1, vec4 v2, uint flags)
 {
     float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
     precise vec2 d = v1.xy - v2.xy;
-#if !VKP_LINE_RECTANGULAR
-    d = abs(d.x) < abs(d.y) ? vec2(0.0, d.y) : vec2(d.x, 0.0);
-#endif
     precise float area = d.x * d.x + d.y * d.y;
+#if !VKP_LINE_RECTANGULAR
+    // As long along the major axis as the whole line is, rounded as llvmpipe rounds it: lines that lie upon each
+    // other have the same depth there only where the last bits are the same.
+    bool steep = abs(d.x) < abs(d.y);
+    precise float slope = steep ? VKP_DIVIDED(d.x, d.y) : VKP_DIVIDED(d.y, d.x);
+    precise float stretch = 1.0 + slope * slope;
+    d = steep ? vec2(0.0, d.y * stretch) : vec2(d.x * stretch, 0.0);
+#endif
     precise float oneover = VKP_DIVIDED(1.0, area);
     precise float dz = v1.z - v2.z;
     precise float dzdx = dz * d.x * oneover;

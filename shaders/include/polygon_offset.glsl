@@ -10,7 +10,7 @@ float vkp_plane_slope(vec3 plane)
     return max(abs(plane.y), abs(plane.z));
 }
 
-// The same for window coordinates, as edges and corners have it.
+// The same for window coordinates, as edges and corners have it; rounded as llvmpipe rounds it.
 float vkp_corner_slope(vec4 v0, vec4 v1, vec4 v2)
 {
     precise vec3 e = v0.xyz - v2.xyz;
@@ -18,11 +18,13 @@ float vkp_corner_slope(vec4 v0, vec4 v1, vec4 v2)
     precise float det = e.x * f.y - e.y * f.x;
     precise float a = e.y * f.z - e.z * f.y;
     precise float b = e.z * f.x - e.x * f.z;
-    return det != 0.0 ? max(abs(VKP_DIVIDED(a, det)), abs(VKP_DIVIDED(b, det))) : 0.0;
+    precise float reciprocal = VKP_DIVIDED(1.0, det);
+    precise vec2 steps = vec2(a, b) * reciprocal;
+    return det != 0.0 ? max(abs(steps.x), abs(steps.y)) : 0.0;
 }
 
-// What is added to the depth of a triangle with these depths at its corners. The host has multiplied the units by
-// the step of an integer depth format; with offset.w they count steps of the largest depth's exponent.
+// Returns what is added to the depth of a triangle with these depths at its corners. The host has multiplied the units by
+// two steps of an integer depth format; with offset.w they count steps of the largest depth's exponent.
 float vkp_polygon_offset(float slope, vec3 depths, ViewportRecord viewport)
 {
     float units = viewport.offset.x;

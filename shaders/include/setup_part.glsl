@@ -18,15 +18,12 @@ void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, vec3 pl
 void vkp_setup_line(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
 {
 #if VKP_UNFILLED
-    Part part = vkp_load_part(prim);
-    float moved = part.moved;
-    Line line = vkp_part_line(part, viewport);
+    Line line = vkp_part_line(vkp_load_part(prim), viewport);
 #else
-    float moved = 0.0;
     Line line = vkp_clip_line(slots.xy, viewport, push.flags);
 #endif
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
-    vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags) + vec3(moved, 0.0, 0.0);
+    vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags);
     ivec4 region = VKP_REGION(viewport);
 #if VKP_PARALLELOGRAMS
     vkp_write_parallelogram(index, prim, vkp_parallelogram_bounds(quad, region, push.flags), quad, plane);

@@ -186,7 +186,7 @@ def test_polygons_become_boundary_edges_or_corners() -> None:
 @pytest.mark.covers("auxiliary::draw_offset")
 def test_the_offset_of_polygons_is_worked_out() -> None:
     raster = RasterizerState(offset_tri=True, offset_units=2.0, offset_scale=4.0)
-    for fmt, step in ((Format.Z16_UNORM, 1 / 65535), (Format.Z32_FLOAT, 2.0**-24), (Format.NONE, 0.0)):
+    for fmt, step in ((Format.Z16_UNORM, 2 / 65535), (Format.Z32_FLOAT, 2.0**-24), (Format.NONE, 0.0)):
         kept = _Kept()
         prim = _prim(areas=(1,))
         prim.window[1, 2] = 0.75  # a slope of 1/32 along x

@@ -353,14 +353,14 @@ def spread(variant: Assembly, raster: RasterizerState) -> Assembly:
 def polygon_offset(raster: RasterizerState, depth: Format | None) -> tuple[float, float, float, float]:
     """Units, scale and clamp for the kernels; 1 at last where units count steps of a float.
 
-    One unit is the smallest step of an integer depth format (24 bits without a depth buffer), or of a float
-    of the size of the triangle's largest depth (OpenGL 4.5, 14.6.5).
+    One unit is two steps of an integer depth format (24 bits without a depth buffer), as in all of Mesa's
+    drivers, or one of a float of the size of the triangle's largest depth (OpenGL 4.5, 14.6.5).
     """
     units, floats = raster.offset_units, 0.0
     if not raster.offset_units_unscaled:
         bits = _unorm_bits(depth)
         if bits:
-            units /= 2**bits - 1
+            units *= 2 / (2**bits - 1)
         else:
             floats = 1.0
     return units, raster.offset_scale, raster.offset_clamp, floats

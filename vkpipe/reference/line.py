@@ -85,15 +85,18 @@ def _upright(
 
 def _plane(window: F32, rectangular: bool, centre: float, moved: np.float32) -> _Plane:
     """Depth at the origin and its steps along x and y, rounded as in ``shaders/include/lines.glsl``."""
-    start, end = window[:, :3]
+    start, end = window[:, :3] + np.array([0, 0, moved], np.float32)
     step = start - end
-    if not rectangular:
-        step[0 if abs(step[0]) < abs(step[1]) else 1] = 0
     with np.errstate(all="ignore"):
         reciprocal = np.float32(1) / (step[0] * step[0] + step[1] * step[1])
+        if not rectangular:
+            minor, major = (0, 1) if abs(step[0]) < abs(step[1]) else (1, 0)
+            slope = step[minor] / step[major]
+            step[major] *= np.float32(1) + slope * slope
+            step[minor] = 0
         dzdx, dzdy = step[2] * step[0] * reciprocal, step[2] * step[1] * reciprocal
         back = dzdx * (start[0] - np.float32(centre)) + dzdy * (start[1] - np.float32(centre))
-        return np.float32(start[2] - back + moved), dzdx, dzdy
+        return np.float32(start[2] - back), dzdx, dzdy
 
 
 def _depths(x0: int, y0: int, shape: tuple[int, ...], plane: _Plane, target: Target) -> F32:

@@ -278,7 +278,7 @@ def test_triangles_as_points_are_those_of_opengl(ctx: VkContext, oracle: Oracle)
 
 
 _OFFSETS = [
-    ("Z16_UNORM", {"offset_units": 3.0}, 3 / 65535),
+    ("Z16_UNORM", {"offset_units": 3.0}, 6 / 65535),
     ("Z32_FLOAT", {"offset_units": 16.0}, 16 * 2.0**-24),
     ("Z32_FLOAT", {"offset_units": 0.125, "offset_units_unscaled": True}, 0.125),
     ("Z32_FLOAT", {"offset_scale": 2.0}, 2 * 0.03125),

@@ -47,6 +47,12 @@ _ZIGZAG = (
     (11.4, 14.7, 0.7, *_RED),
 )
 
+_CROSSING = tuple(
+    (x + 0.3, y + 0.6, z, *_STEPS[i // 2 % 2])
+    for i, (x, y, z) in enumerate(np.random.default_rng(5).uniform(0, (15, 15, 1), (60, 3)).tolist())
+)
+"""Lines whose depth decides at many crossings, some by its last bits."""
+
 _TRIANGLES = ((Prim.TRIANGLES, _FRONT), (Prim.TRIANGLES, _BACK))
 _PLAIN = ((Prim.TRIANGLES, _FLAT[0]), (Prim.TRIANGLES, _FLAT[1]))
 _LINES = ((Prim.LINE_STRIP, _ZIGZAG), (Prim.LINE_LOOP, _FRONT))
@@ -202,10 +208,6 @@ def _blend_rows() -> Iterator[tuple[str, Row]]:
         yield f"mask {mask:04b}", Row(say, _PLAIN, _FLATSHADE, rt={"colormask": ColorMask(mask)}, names=names)
 
 
-_LINES_OFF = 1
-"""llvmpipe's depth along lines is a step of 24 bits off now and then."""
-
-
 def _raster(draws: tuple[tuple[Prim, Any], ...], say: _Calls, steps: int = 0, **fields: Any) -> Row:
     names = tuple(f"pipe_rasterizer_state::{name}" for name in fields)
     tests = {"depth": _DEPTH}
@@ -223,12 +225,12 @@ def _face_rows() -> Iterator[tuple[str, Row]]:
         for back, other in _FILLS.items():
             say = (("glPolygonMode", 0x0404, one), ("glPolygonMode", 0x0405, other))
             fields = {"fill_front": front, "fill_back": back}
-            yield f"fill {front.name} {back.name}", _raster(_TRIANGLES, say, _LINES_OFF, **fields)
+            yield f"fill {front.name} {back.name}", _raster(_TRIANGLES, say, **fields)
     # As points, llvmpipe draws some of the vertices that clipping makes.
     for fill, number in (*_FILLS.items(),)[1:]:
         say = (("glPolygonMode", 0x0408, number),)
         draws = ((Prim.TRIANGLES, _DEEP),)
-        yield f"clipped {fill.name}", _raster(draws, say, _LINES_OFF, fill_front=fill, fill_back=fill)
+        yield f"clipped {fill.name}", _raster(draws, say, fill_front=fill, fill_back=fill)
 
 
 _TWO_SIDES = """VERT
@@ -268,10 +270,11 @@ def _offset_rows() -> Iterator[tuple[str, Row]]:
     kinds = zip(_OFFSETS.items(), _FILLS.items(), strict=True)
     for (field, number), (fill, mode) in kinds:
         for units, scale in ((4.0, 0.0), (0.0, 0.5), (-100.0, -1.0)):
-            # llvmpipe takes two steps of the format for a unit.
-            say: _Calls = ((number,), ("glPolygonOffset", scale, units / 2), ("glPolygonMode", 0x0408, mode))
+            say: _Calls = ((number,), ("glPolygonOffset", scale, units), ("glPolygonMode", 0x0408, mode))
             fields: dict[str, Any] = {field: True, "offset_units": units, "offset_scale": scale}
-            row = _raster(_TRIANGLES, say, 2, fill_front=fill, fill_back=fill, **fields)
+            # llvmpipe adds the offset of filled polygons to each pixel's depth, not to the plane.
+            steps = 2 if fill == PolygonMode.FILL else 0
+            row = _raster(_TRIANGLES, say, steps, fill_front=fill, fill_back=fill, **fields)
             yield f"{field} {units} {scale}", row
 
 
@@ -295,14 +298,16 @@ def _shade_rows() -> Iterator[tuple[str, Row]]:
             if mode in _QUADS and (first or not flat):
                 continue
             say = ("glShadeModel", 0x1D00 + (not flat)), ("glProvokingVertex", 0x8E4E - first)
-            row = _raster(((mode, vertices),), say, _LINES_OFF, flatshade=flat, flatshade_first=first)
+            row = _raster(((mode, vertices),), say, flatshade=flat, flatshade_first=first)
             yield f"shade {mode.name} {flat} {first}", row
 
 
 def _other_rows() -> Iterator[tuple[str, Row]]:
     for width in (1.0, 1.6, 2.0, 3.0, 5.0):
-        yield f"line width {width}", _raster(_LINES, (("glLineWidth", width),), 1, line_width=width)
+        yield f"line width {width}", _raster(_LINES, (("glLineWidth", width),), line_width=width)
         yield f"point size {width}", _raster(_POINTS, (("glPointSize", width),), point_size=width)
+        crossing = ((Prim.LINES, _CROSSING),)
+        yield f"crossing lines {width}", _raster(crossing, (("glLineWidth", width),), line_width=width)
     for factor, pattern in ((1, 0x5555), (2, 0x0F35), (3, 0xFF01)):
         say: _Calls = ((_LINE_STIPPLE,), ("glLineStipple", factor, pattern))
         fields: dict[str, Any] = {
@@ -310,7 +315,7 @@ def _other_rows() -> Iterator[tuple[str, Row]]:
             "line_stipple_factor": factor - 1,
             "line_stipple_pattern": pattern,
         }
-        # One line at a time: llvmpipe's pattern goes on with fractions of pixels.
+        # One line at a time: llvmpipe's pattern goes on with fractions of pixels, and each dash is a line.
         yield f"line stipple {factor}", _raster(((Prim.LINES, _ZIGZAG),), say, 1, **fields)
     yield "discard", _raster(_TRIANGLES, ((_DISCARD,),), rasterizer_discard=True)
     deep = ((Prim.TRIANGLES, _DEEP),)

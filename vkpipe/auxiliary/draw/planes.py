@@ -45,5 +45,6 @@ def part_slopes(window: F32) -> tuple[np.float32, np.float32]:
         det = e[0] * f[1] - e[1] * f[0]
         if not det:
             return np.float32(0), np.float32(0)
-        dzdx, dzdy = (e[1] * f[2] - e[2] * f[1]) / det, (e[2] * f[0] - e[0] * f[2]) / det
+        reciprocal = np.float32(1) / det
+        dzdx, dzdy = (e[1] * f[2] - e[2] * f[1]) * reciprocal, (e[2] * f[0] - e[0] * f[2]) * reciprocal
     return np.float32(dzdx), np.float32(dzdy)

@@ -63,10 +63,13 @@ class Offset(Stage):
         return np.float32(offset)
 
     def _resolvable(self, window: F32) -> float:
-        """The smallest difference of depths; for float formats that of the polygon's largest depth."""
+        """Return the depth of one unit: two steps of integers, of floats the step of the largest depth.
+
+        Depths one step apart may be rounded to the same one.
+        """
         if self._channel is None:
             return 0.0
         if self._channel.type != "float":
-            return float(1.0 / ((1 << self._channel.bits) - 1))
+            return float(2.0 / ((1 << self._channel.bits) - 1))
         largest = float(np.abs(window[:, 2]).max())
         return float(2.0 ** (np.frexp(largest)[1] - 1 - 23)) if largest else 0.0
