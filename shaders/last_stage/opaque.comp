@@ -63,7 +63,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         VkpEdges e = at_lane + touch.a * step.x + touch.b * step.y;
-        bool wins = open_pixel[k] && VKP_WITHIN(e);
+        bool wins = open_pixel[k] && VKP_WITHIN(e) && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
 #if VKP_DEPTH_TEST
         vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + lane_pixel + step), existing[k]);
 #if VKP_KEYS_BY_DEPTH

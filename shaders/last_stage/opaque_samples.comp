@@ -58,7 +58,8 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
         VKP_COUNT_ITERATION
         ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         ivec2 pixel = tile_origin + step;
-        uint covered = (mine >> k & 1u) != 0u ? vkp_covered_samples(touch, step) : 0u;
+        bool here = (mine >> k & 1u) != 0u && vkp_in_scissor(touch, pixel);
+        uint covered = here ? vkp_covered_samples(touch, step) : 0u;
         [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
             int i = k * VKP_SAMPLES + s;
             bool wins = (covered >> s & 1u) != 0u;

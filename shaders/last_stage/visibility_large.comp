@@ -27,7 +27,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 step = vkp_tile_pixel(uint(k * VKP_SUBGROUP));
         VkpEdges e = at_lane + touch.a * step.x + touch.b * step.y;
-        bool inside = open_pixel[k] && VKP_WITHIN(e);
+        bool inside = open_pixel[k] && VKP_WITHIN(e) && vkp_in_scissor(touch, tile_origin + lane_pixel + step);
         vkp_depth_raw mine = vkp_depth_pack(depth_at(touch.plane, tile_origin + lane_pixel + step), existing[k]);
         uvec2 key = vkp_key(number, mine);
         bool before = key.y < keys[k].y || (key.y == keys[k].y && key.x < keys[k].x);

@@ -58,7 +58,7 @@ def plans(monkeypatch: pytest.MonkeyPatch) -> list[Plan]:
     return found
 
 
-class _States:
+class States:
     """State objects, each made once: who makes one again has another group."""
 
     def __init__(self, rig: Rig, depth: bool = True) -> None:
@@ -93,7 +93,7 @@ class _States:
         self.ctx.draw_vbo(pipe.DrawInfo(mode=mode, count=len(data)))
 
 
-def _scissor(random: np.random.Generator, number: int) -> ScissorState:
+def scissor(random: np.random.Generator, number: int) -> ScissorState:
     """Some are empty, some reach over the border or lie behind it, some are all, some the tile of another."""
     low = random.integers(0, _SIZE, 2)
     high = low + random.integers(1, 40, 2)
@@ -113,7 +113,7 @@ def _scissor(random: np.random.Generator, number: int) -> ScissorState:
     return ScissorState(*map(int, (*low, *high)))
 
 
-def _corners(random: np.random.Generator, mode: Prim) -> Array:
+def corners(random: np.random.Generator, mode: Prim) -> Array:
     """Two or so primitives, which may reach over everything: (n, 3)."""
     count = {Prim.TRIANGLES: 6, Prim.LINES: 6, Prim.POINTS: 5}[mode]
     at = random.uniform(-20, _SIZE + 20, (count, 3))
@@ -135,11 +135,11 @@ def test_the_picture_is_the_references(
     def paint(rig: Rig) -> None:
         random = np.random.default_rng([mode, count])
         rig.rasterizer(scissor=True, multisample=samples > 0, point_size=9, half_pixel_center=True)
-        states = _States(rig)
+        states = States(rig)
         for number in range(count):
-            rig.ctx.set_scissor_states(0, [_scissor(random, number)])
+            rig.ctx.set_scissor_states(0, [scissor(random, number)])
             states.bind(int(random.integers(5)))
-            states.draw(mode, _corners(random, mode), random.integers(0, 5, 4) / 4)
+            states.draw(mode, corners(random, mode), random.integers(0, 5, 4) / 4)
         rig.raw()
         if rig.ctx is ctx:
             assert len(plans) == 1
@@ -156,7 +156,7 @@ def test_viewports_with_scissors_of_their_own(ctx: VkContext, mode: Prim) -> Non
         random = np.random.default_rng([mode])
         rig.shaders(vs=chosen_vs("VIEWPORT_INDEX"))
         rig.rasterizer(scissor=True, flatshade=True, point_size=9)
-        states = _States(rig)
+        states = States(rig)
         for number in range(12):
             set_viewports(rig, random)
             states.bind(number)
@@ -173,7 +173,7 @@ def test_what_draws_nothing_among_what_does(ctx: VkContext) -> None:
     """Without fragments, by the mask of samples, without a scissor, and back."""
 
     def paint(rig: Rig) -> None:
-        states = _States(rig)
+        states = States(rig)
         made = [
             pipe.RasterizerState(clip_halfz=True, scissor=scissor, rasterizer_discard=discard)
             for scissor, discard in ((False, False), (True, False), (True, True))
@@ -185,9 +185,9 @@ def test_what_draws_nothing_among_what_does(ctx: VkContext) -> None:
             rig.ctx.bind_rasterizer_state(handles[int(random.integers(3))])
             rig.ctx.set_sample_mask(int(random.integers(4) > 0))
             if number % 4 == 0:
-                rig.ctx.set_scissor_states(0, [_scissor(random, number)])
+                rig.ctx.set_scissor_states(0, [scissor(random, number)])
             states.bind(number // 7)
-            states.draw(Prim.TRIANGLES, _corners(random, Prim.TRIANGLES), random.integers(0, 5, 4) / 4)
+            states.draw(Prim.TRIANGLES, corners(random, Prim.TRIANGLES), random.integers(0, 5, 4) / 4)
 
     same(ctx, paint, width=_SIZE, height=_SIZE, depth=Format.Z24_UNORM_S8_UINT)
 
@@ -205,7 +205,7 @@ def _draw_all(ctx: VkContext, scissors: Sequence[Sequence[int]], states: Sequenc
     """Large triangles in these scissors, each a group: the picture."""
     rig = Rig(ctx, _SIZE, _SIZE)
     rig.rasterizer(scissor=True)
-    made = _States(rig, depth=False)
+    made = States(rig, depth=False)
     for number, (scissor, state) in enumerate(zip(scissors, states, strict=True)):
         rig.ctx.set_scissor_states(0, [ScissorState(*scissor)])
         made.bind(state)

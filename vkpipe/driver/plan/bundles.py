@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from vkpipe.driver.plan.joined import joined
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.records import dataclass
 
@@ -100,13 +101,19 @@ def _alike(a: GroupState, b: GroupState) -> bool:
     return a.assembly == b.assembly and a.flags == b.flags and a.size == b.size
 
 
+def _is_direct(group: DrawGroup) -> bool:
+    """Return whether a group is drawn without bins."""
+    state = group.state
+    return not state.emits and group.prims <= most_prims(state) and group.slots <= _MOST_SLOTS
+
+
 def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
     """Put groups that follow each other together, where that is possible."""
     current = _Builder()
-    for group in groups:
+    for group in joined(groups, _is_direct):
         state = group.state
         prims, slots = group.prims, group.slots
-        if state.emits or prims > most_prims(state) or slots > _MOST_SLOTS:
+        if not _is_direct(group):
             if current.keys:
                 yield current.bundle()
             yield Bundle(False, (GroupKey(state, prims, slots, group.draws),), [group], prims, slots)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Hashable
+from dataclasses import replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
@@ -99,6 +100,7 @@ class LastStage:
     ) -> None:
         self._programs = programs
         self._shader = shader
+        self._linkage = linkage
         self._state = state
         self._key: tuple[Hashable, ...] = (shader and shader.text, linkage, state)
         self._assembly = linkage.assembly
@@ -183,6 +185,18 @@ class LastStage:
         unrolled = self._short and prims <= _LARGE * tiles
         single = self._single_runs if self._loops and self._writes else 0
         return Walk(self, "ordered", self._turns, budget, unrolled, loops=self._loops, single_runs=single)
+
+    @cached_property
+    def scissored(self) -> LastStage:
+        """The kernels of the same for primitives that have a scissor each."""
+        space = replace(self._assembly.space, scissors=True)
+        linkage = replace(self._linkage, assembly=replace(self._assembly, space=space))
+        return LastStage(self._programs, self._shader, linkage, self._state)
+
+    @property
+    def most_joined(self) -> int:
+        """Primitives of a group that may become one with others, whose scissors are others; 0: none may."""
+        return self._programs.sizes.joined_prims if "merge" in self._programs.passes else 0
 
     @property
     def _budget(self) -> int:

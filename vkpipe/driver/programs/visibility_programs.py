@@ -36,6 +36,7 @@ VISIBILITY_DEFINES = (
     "VKP_RELAY",
     "VKP_COHERENT",
     "VKP_DEPTH_CLAMP",
+    "VKP_SCISSORS",
 )
 
 

@@ -26,16 +26,19 @@ class WorkSizes(NamedTuple):
         longest_pass: primitives that go through the kernels at once.
         bitmap_bytes: what the bitmaps of all bins may take; of words, not more than ``SCRATCH_ELEMENTS``.
         few_prims: primitives that one workgroup takes from assembly to the arguments of the last stage.
+        joined_prims: primitives of a group that may become one with others, which have other scissors; one
+            of more takes less time by itself, with dispatches of its own.
     """
 
     wide: bool
     longest_pass: int
     bitmap_bytes: int
     few_prims: int
+    joined_prims: int
 
 
-_NARROW = WorkSizes(False, LONGEST_PASS, 128 << 20, 64)
-_WIDE = WorkSizes(True, 1 << 18, 128 << 20, 4)
+_NARROW = WorkSizes(False, LONGEST_PASS, 128 << 20, 64, 1 << 10)
+_WIDE = WorkSizes(True, 1 << 18, 128 << 20, 4, 1 << 14)
 
 
 def work_sizes(info: DeviceInfo) -> WorkSizes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import field
+from dataclasses import field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -148,11 +148,22 @@ class GroupState:
         made.__dict__.update(self.__dict__, region=region, first=self.anywhere)
         return made
 
+    @cached_property
+    def scissored(self) -> GroupState:
+        """The state in which draws of all that differ from it in the region alone are one group: the region
+        is that of the viewport of each draw.
+        """
+        last_stage = self.last_stage.scissored
+        assembly = replace(self.assembly, space=replace(self.assembly.space, scissors=True))
+        width, height = self.size
+        region = (0, 0, width - 1, height - 1)
+        return replace(self, last_stage=last_stage, assembly=assembly, region=region, first=None)
+
     def with_textures(self, resources: tuple[Descriptor, ...], blend: bytes) -> GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
         made = object.__new__(GroupState)
         made.__dict__.update(self.__dict__, fragment_resources=resources, blend=blend, first=None)
-        for name in ("read", "kinds"):
+        for name in ("read", "kinds", "scissored"):
             made.__dict__.pop(name, None)
         return made
 

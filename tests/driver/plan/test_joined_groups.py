@@ -1,0 +1,143 @@
+"""Groups in bins that differ in their scissors alone are drawn as one; the picture is the reference's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.driver.against import same
+from tests.driver.multisample import compare
+from tests.driver.plan.test_scissored_groups import States, corners, plans, scissor
+from tests.driver.record.loop_layers import turning
+from tests.reference.rig import Rig
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan import bundles, joined
+from vkpipe.driver.plan.commands import Plan
+from vkpipe.pipe import CompareFunc, DepthState, Format, Prim, QueryType, ScissorState
+
+__all__ = ["plans"]
+
+_SIZE = 96
+
+
+@pytest.fixture
+def binned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Groups of more than one primitive go through bins."""
+    monkeypatch.setattr(bundles, "_MOST_VISITS", 1)
+    monkeypatch.setattr(bundles, "_FEWEST", 1)
+
+
+def _paint(rig: Rig, mode: Prim, count: int, changes: int, samples: int = 0) -> None:
+    """So many draws, with scissors of their own, in states that last for some of them."""
+    random = np.random.default_rng([mode, count])
+    rig.rasterizer(scissor=True, multisample=samples > 0, point_size=9, half_pixel_center=True)
+    states = States(rig)
+    for number in range(count):
+        rig.ctx.set_scissor_states(0, [scissor(random, number)])
+        states.bind(int(number // changes))
+        states.draw(mode, corners(random, mode), random.integers(0, 5, 4) / 4)
+
+
+@pytest.mark.covers("pipe_rasterizer_state::scissor")
+@pytest.mark.usefixtures("binned")
+@pytest.mark.parametrize("mode", [Prim.TRIANGLES, Prim.LINES, Prim.POINTS])
+@pytest.mark.parametrize("samples", [0, 4])
+def test_the_picture_is_the_references(
+    ctx: VkContext, ref: pipe.Context, plans: list[Plan], mode: Prim, samples: int
+) -> None:
+    """Opaque and blended, with and without depth: 45 draws in five states have five plans."""
+
+    def paint(rig: Rig) -> None:
+        _paint(rig, mode, 45, 9, samples)
+        rig.raw()
+        if rig.ctx is ctx:
+            assert len(plans) == 5
+
+    compare(ctx, ref, paint, samples, Format.Z24_UNORM_S8_UINT, size=(_SIZE, _SIZE))
+
+
+@pytest.mark.usefixtures("binned")
+def test_what_the_last_stage_sees_of_loops(ctx: VkContext, plans: list[Plan]) -> None:
+    """Opaque shaders with loops take the visibility form on lavapipe: small triangles and large ones."""
+
+    def paint(rig: Rig) -> None:
+        random = np.random.default_rng(1)
+        rig.rasterizer(scissor=True, half_pixel_center=True)
+        rig.tests(depth=DepthState(True, True, CompareFunc.LESS))
+        rig.shaders(fs=turning())
+        states = States(rig)
+        for number in range(12):
+            rig.ctx.set_scissor_states(0, [scissor(random, number)])
+            size = 60 if number % 2 else 6
+            at = random.uniform(0, _SIZE, (8, 1, 3)) + random.uniform(-size, size, (8, 3, 3))
+            at[..., 2] = random.integers(1, 15, (8, 1)) / 16
+            states.draw(Prim.TRIANGLES, at.reshape(-1, 3), (1, 0.5, 0.25, number))
+        if rig.ctx is ctx:
+            rig.raw()
+            assert len(plans) == 1
+
+    same(ctx, paint, width=_SIZE, height=_SIZE, depth=Format.Z24_UNORM_S8_UINT)
+
+
+@pytest.mark.usefixtures("binned")
+def test_queries_and_clears_come_between(ctx: VkContext) -> None:
+    counted: list[pipe.QueryResult | None] = []
+
+    def paint(rig: Rig) -> None:
+        query = rig.ctx.create_query(QueryType.OCCLUSION_COUNTER)
+        _paint(rig, Prim.TRIANGLES, 7, 9)
+        rig.ctx.begin_query(query)
+        _paint(rig, Prim.TRIANGLES, 9, 9)
+        rig.ctx.end_query(query)
+        _paint(rig, Prim.TRIANGLES, 11, 9)
+        rig.ctx.clear(pipe.Clear.DEPTH, (0, 0, 0, 0), 0.5, 0)
+        _paint(rig, Prim.TRIANGLES, 13, 9)
+        counted.append(rig.ctx.get_query_result(query, True))
+
+    same(ctx, paint, width=_SIZE, height=_SIZE, depth=Format.Z24_UNORM_S8_UINT)
+    assert counted[0] == counted[1]
+
+
+@pytest.mark.usefixtures("binned")
+@pytest.mark.parametrize(("most", "planned"), [(0, 9), (1, 9), (5, 5), (1000, 1)])
+def test_as_many_as_are_not_too_many(
+    ctx: VkContext, plans: list[Plan], monkeypatch: pytest.MonkeyPatch, most: int, planned: int
+) -> None:
+    """Groups of two triangles; the longest pass bounds what becomes one."""
+    found: list[np.ndarray] = []
+    for limit in (10**6, most):
+        monkeypatch.setattr(joined, "_longest", lambda state, limit=limit: limit)
+        plans.clear()
+        rig = Rig(ctx, _SIZE, _SIZE)
+        _paint(rig, Prim.TRIANGLES, 9, 9)
+        found.append(rig.raw())
+    assert len(plans) == planned
+    np.testing.assert_array_equal(found[0], found[1])
+
+
+@pytest.mark.usefixtures("binned")
+def test_scissors_that_move_have_one_plan(ctx: VkContext, plans: list[Plan]) -> None:
+    """The picture follows them, frame by frame, and without the pass they are apart."""
+    rig = Rig(ctx, _SIZE, _SIZE)
+    rig.rasterizer(scissor=True)
+    states = States(rig, depth=False)
+    at = np.array([(0, 0, 0.5), (0, 200, 0.5), (200, 0, 0.5)] * 2)
+    seen: list[Any] = []
+    for frame in range(4):
+        rig.ctx.clear(pipe.Clear.COLOR0, (0, 0, 0, 0), 0, 0)
+        states.bind(0)
+        for number in range(3):
+            x = 30 * number + frame
+            rig.ctx.set_scissor_states(0, [ScissorState(x, 8, x + 10, 20)])
+            states.draw(Prim.TRIANGLES, at, (1, 1, 1, 1))
+        pixels = rig.raw().view(np.uint8).reshape(_SIZE, _SIZE, 4)[..., 0]
+        want = np.zeros((_SIZE, _SIZE), np.uint8)
+        for number in range(3):
+            x = 30 * number + frame
+            want[8:20, x : x + 10] = 255
+        np.testing.assert_array_equal(pixels, want)
+        seen.append(plans[-1])
+    assert len(plans) == 4 and len(set(map(id, seen))) == 1
