@@ -14,6 +14,7 @@ PASSES: dict[str, str] = {
     "reuse": "a batch that comes again is submitted as it was recorded",
     "later": "kernels that a first frame can do without are made behind it",
     "pairs": "few large primitives that come very often are drawn two tiles at a time; needs later",
+    "whole": "few primitives that come very often take one dispatch before the last stage; needs later",
     "repeat": "a call with the same arguments and bindings as the one before is not checked again",
 }
 """Name of each pass -> what it does. ``optimise`` has a file for most of them."""

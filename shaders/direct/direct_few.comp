@@ -22,11 +22,12 @@
 #endif
 #include "tile_list.glsl"
 
+#ifndef VKP_SINGLE
 layout(local_size_x = VKP_FEW_THREADS) in;
+#endif
 
-void main()
+void direct_few(uint thread)
 {
-    uint thread = gl_LocalInvocationIndex;
     few_prims(thread);
     if (gl_SubgroupID != 0u)
         return;
@@ -41,3 +42,10 @@ void main()
     for (uint number = 0u; number < wanted; number++)
         list_tiles(number);
 }
+
+#ifndef VKP_SINGLE
+void main()
+{
+    direct_few(gl_LocalInvocationIndex);
+}
+#endif

@@ -26,15 +26,17 @@
 #include "small_line.glsl"
 #endif
 
+#ifndef VKP_SINGLE
 layout(local_size_x = 64) in;
+#endif
 
 VKP_FIND_RECORD(find_draw, first_prim)
 
-void main()
+void assemble_line(uint wanted)
 {
     // Threads too many do the last primitive again, where nobody notices.
-    bool valid = gl_GlobalInvocationID.x < VKP_PRIM_COUNT;
-    uint number = min(gl_GlobalInvocationID.x, VKP_PRIM_COUNT - 1u);
+    bool valid = wanted < VKP_PRIM_COUNT;
+    uint number = min(wanted, VKP_PRIM_COUNT - 1u);
     uint prim = push.first_prim + number;
     uint draw_number;
     DrawRecord draw = find_draw(push.prim_hints, prim, draw_number);
@@ -70,3 +72,10 @@ void main()
 #endif
     }
 }
+
+#ifndef VKP_SINGLE
+void main()
+{
+    assemble_line(gl_GlobalInvocationID.x);
+}
+#endif

@@ -1,4 +1,4 @@
-"""A drawing board for each test, and a device whose memory cannot be mapped."""
+"""A drawing board for each test, a device whose memory cannot be mapped, kernels made when a test says so."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tests.driver.compute import Lab
 from tests.driver.draw import Board
 from tests.oracle.gl import Oracle
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs.schedule.later import Later
 from vkpipe.driver.screen import VkScreen
 
 
@@ -60,3 +61,15 @@ def any_ctx(request: pytest.FixtureRequest) -> Iterator[VkContext]:
     with screen.context_create() as context:
         yield context
     assert screen.device.validation_messages[before:] == []
+
+
+@pytest.fixture
+def later(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> Iterator[Later]:
+    """What is made later on the screen as users have it; none is made until the test says so."""
+    programs = screen.programs
+    found = programs.later
+    monkeypatch.setattr(programs, "passes", programs.passes | {"later"})
+    monkeypatch.setattr(programs, "later", Later(programs.prepare))
+    monkeypatch.setattr(Later, "begin", lambda self: None)
+    yield programs.later
+    programs.later = found

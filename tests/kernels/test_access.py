@@ -15,8 +15,9 @@ import pytest
 from tests.kernels.accesses import RECORDS, SHARED, Found, accesses
 from tests.kernels.fragment_texts import add_fragments
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_stage
-from tests.kernels.texts import KINDS, KernelTexts
+from tests.kernels.texts import KINDS, KernelText, KernelTexts
 from vkpipe.driver.programs.fixed_kernels import FIXED
+from vkpipe.driver.programs.registry import whole_recipe
 from vkpipe.kernels.access import INDICES, OTHER, RESOURCES, TARGETS, UPLOADED, Access
 from vkpipe.kernels.geometry import emission_of
 from vkpipe.kernels.kernel import KERNELS
@@ -171,6 +172,17 @@ def _add_stores(texts: KernelTexts) -> None:
     texts.geometry_output(emission_of(geometry.info), outputs, targets, (0,))
 
 
+def _wholes(kind: int) -> dict[KernelText, None]:
+    """Kernels of all stages of few primitives but the last."""
+    texts = KernelTexts(KINDS[kind])
+    for variant in ASSEMBLIES.values():
+        add_stage(texts, "VERT", "", "device", variant)
+    given = [each for each in _ASSEMBLIES if each.plain_ends]
+    asked = product(texts.vertex_parts.values(), given, (False, True))
+    recipes = [whole_recipe(part, each, merges, texts.lanes) for part, each, merges in asked]
+    return {KernelText(recipe.kernel.name, texts.text(recipe), False): None for recipe in recipes}
+
+
 @cache
 def _found(kind: int) -> dict[str, list[Found]]:
     """The accesses of variants of all kernels of draws for a kind of device, by the name of the kernel."""
@@ -186,6 +198,7 @@ def _found(kind: int) -> dict[str, list[Found]]:
         texts = KernelTexts(KINDS[kind])
         add_fragments(texts, {**_ROW, **row})
         kernels |= texts.kernels
+    kernels |= _wholes(kind)
     jobs = [Job(text.source, text.kernel, optimize=False) for text in kernels if text.kernel in _ACCESS]
     found: dict[str, list[Found]] = defaultdict(list)
     for job, code in zip(jobs, get_compiler().compile(jobs), strict=True):

@@ -9,7 +9,7 @@ from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.push.bins import BinPush, FinePush, OpaquePush, UnfinishedPush
 from vkpipe.kernels.push.compute import ComputePush
-from vkpipe.kernels.push.direct import DirectPlanPush, DirectSetupPush, SinglePush
+from vkpipe.kernels.push.direct import DirectPlanPush, DirectSetupPush, SinglePush, WholePush
 from vkpipe.kernels.push.geometry import GeometryOutputPush, GeometryPush, TessTotalPush
 from vkpipe.kernels.push.keys import BeginPush, ShadePush, SortPush, StalePush, VisibilityPush
 from vkpipe.kernels.push.primitives import AssemblePush, ClipCountPush, SetupPush, StrokePush
@@ -247,6 +247,16 @@ class Kernels:
             texels=f"{_CORNERS} groups offsets prims strokes triangles",
             reads="indices clip_list simple_list polygons state groups offsets prims triangles",
             writes="prims offsets triangles groups lists",
+            adds="state groups prims",
+        ),
+    )
+    DIRECT_WHOLE = Kernel(
+        "direct_whole",
+        WholePush,
+        access(
+            texels=f"{_CORNERS} groups offsets prims strokes triangles",
+            reads="resources simple_list state groups",
+            writes=f"{_SHADED} {_PRIMS} strokes triangles groups lists",
             adds="state groups prims",
         ),
     )

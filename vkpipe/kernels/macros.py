@@ -232,7 +232,7 @@ SWITCHES = {
     "VKP_SCANNED": "counts that are turned into sums",
     "VKP_SCAN_COUNT": "how many of these there are",
     "VKP_SEES_TRIANGLES": "what a pixel shows is a triangle, whose depth is asked for",
-    "VKP_SINGLE": "one kernel runs all stages",
+    "VKP_SINGLE": "the file is part of a kernel of several stages",
     "VKP_SUMMED": "type of what a sum goes over",
     "VKP_SUM_THREADS": "invocations over which a sum goes",
     "VKP_ZERO": "a zero that no compiler knows",

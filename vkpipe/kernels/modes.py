@@ -149,6 +149,11 @@ class Assembly:
         return self.kind == "triangle" and not self.boxes
 
     @property
+    def plain_ends(self) -> bool:
+        """Return whether few primitives go through nothing but assembly, clipping and setup."""
+        return self.kind != "mixed" and not self.boxes and not self.styled_quads and not self.counted
+
+    @property
     def parts(self) -> int:
         """Primitives of the kernels for each one, once for each viewport: of triangles the edges, to which
         clip distances may add one each."""

@@ -4,7 +4,7 @@
 :mod:`vkpipe.kernels.layout`, ``constants.glsl`` from :mod:`vkpipe.kernels.constants`;
 ``#include "user:name"`` takes text that the caller passes. A kernel that is made of others has
 ``#include "kernel:vertex"``; in that one, a text that is called ``"vertex:name"`` goes before ``"name"``.
-Which kernel it is the caller may say, under that very name.
+Which kernel it is the caller may say, under that very name: '' is none.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def assemble(
             return _EXTENSION.sub("", text)
         if name.startswith("kernel:"):
             part = texts.get(name, name.removeprefix("kernel:"))
-            return expand(load(place(part)), part)
+            return expand(load(place(part)), part) if part else ""
         if name in seen:
             return ""
         seen.add(name)

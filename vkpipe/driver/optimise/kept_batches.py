@@ -12,7 +12,7 @@ that comes very often is recorded once more, with kernels of its own (:mod:`vkpi
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vkpipe.driver.optimise.fuse import single_of
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.draws.tables import Tables
     from vkpipe.driver.optimise.done_words import DoneWord, DoneWords
     from vkpipe.driver.programs.kernel_screen import KernelScreen
+    from vkpipe.driver.programs.schedule.whole import Whole
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Contents", "Kept", "KeptBatches", "contents_of"]
@@ -84,6 +85,7 @@ class Kept:
         done: where it has, or is to have, kernels of its own, a word that they set.
         tells: whether that is set at the end of the batch, and never before.
         keys: what it needs of the keys of the visibility form, and leaves there; None: it leaves them alone.
+        awaited: what counts the dispatches that it could do without, and how many.
     """
 
     def __init__(self, recorder: vk.CommandRecorder, arena: Arena) -> None:
@@ -99,6 +101,7 @@ class Kept:
         self.done: DoneWord | None = None
         self.tells = False
         self.keys: KeysChange | None = None
+        self.awaited: Mapping[Whole, int] = {}
 
     def clear(self) -> None:
         """Make room for another batch, or for the same with other kernels."""
@@ -159,7 +162,7 @@ class KeptBatches:
         """
         if self._short or self._profile.enabled or "reuse" not in self._programs.passes:
             return None
-        name = _name(works, tables)
+        name = _name(works, tables, self._programs.wholes)
         if name is None:
             return None
         self._forget_dead()
@@ -261,7 +264,7 @@ class KeptBatches:
         generation = self._sets.generation
         if not lasts or generation != self._generation:
             return
-        name = _name(works, tables)
+        name = _name(works, tables, self._programs.wholes)
         if kept.arena.full:
             if len(self._wanted) >= _MOST_SEEN:
                 self._wanted.clear()
@@ -292,9 +295,11 @@ def contents_of(works: Iterable[object], tables: Tables) -> Contents:
     return Contents(b"".join([*records, *draws]), bytes(data))
 
 
-def _name(works: Sequence[object], tables: Tables) -> Hashable:
+def _name(works: Sequence[object], tables: Tables, wholes: int) -> Hashable:
     """Return all that the commands of a batch depend on; None where it has a work whose commands cannot be
     submitted again.
+
+    ``wholes``: kernels of all stages but the last that are ready (:attr:`Programs.wholes`).
     """
     items: list[Hashable] = []
     for work in works:
@@ -310,4 +315,4 @@ def _name(works: Sequence[object], tables: Tables) -> Hashable:
             items.append(work)
         else:
             return None
-    return tuple(items), tables.sizes
+    return tuple(items), tables.sizes, wholes

@@ -34,18 +34,20 @@ from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.plan.merge import merge_classes
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import THREADS
+from vkpipe.driver.plan.whole import whole_of
 from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, stroke_chunks, tiles
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP, PAIRED
 from vkpipe.kernels.members import Place, Table
-from vkpipe.kernels.push.direct import DirectPush
+from vkpipe.kernels.push.direct import DirectPush, WholePush
 from vkpipe.kernels.push.vertex import VertexPush
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.programs.schedule.whole import Whole
 
 __all__ = ["DirectPlan", "plan_direct"]
 
@@ -112,6 +114,9 @@ class DirectPlan(Plan):
     Attributes:
         writes_depth: whether any group changes the depth buffer.
         layered: whether any of those has several layers.
+        awaited: what counts the dispatches that a kernel of all stages but the last would save; None: it is
+            there, or would not pay.
+        saves: so many dispatches.
     """
 
     __slots__ = (
@@ -122,7 +127,9 @@ class DirectPlan(Plan):
         "_number",
         "_prims",
         "_slots",
+        "awaited",
         "layered",
+        "saves",
         "writes_depth",
     )
 
@@ -130,6 +137,8 @@ class DirectPlan(Plan):
         self, memory: Mapping[str, int], commands: tuple[Command, ...], key: Bundle, classes: VertexClasses
     ) -> None:
         super().__init__(memory, commands)
+        self.awaited: Whole | None = None
+        self.saves = 0
         writers = [entry.state for entry in key.groups if entry.state.last_stage.writes_depth]
         self.writes_depth = bool(writers)
         self.layered = any(state.layers > 1 for state in writers)
@@ -165,15 +174,18 @@ class DirectPlan(Plan):
         yield [*parts, records, hints(records["first_prim"], self._prims)]
 
 
-def plan_direct(programs: Programs, bundle: Bundle) -> DirectPlan:
-    """Plan all groups of a bundle."""
-    return _Maker(programs, bundle).plan()
+def plan_direct(programs: Programs, bundle: Bundle, in_stages: bool = False) -> DirectPlan:
+    """Plan all groups of a bundle.
+
+    ``in_stages``: with a dispatch for each stage, whatever kernels there are.
+    """
+    return _Maker(programs, bundle, in_stages).plan()
 
 
 class _Maker:
     """Collects the commands of one bundle."""
 
-    def __init__(self, programs: Programs, bundle: Bundle) -> None:
+    def __init__(self, programs: Programs, bundle: Bundle, in_stages: bool) -> None:
         self._programs = programs
         self._bundle = bundle
         self._count = len(bundle.groups)
@@ -193,10 +205,25 @@ class _Maker:
         # Groups that share dispatches may meet in a pair of tiles.
         self._paired = [group.paired and not self._merge_classes for group in bundle.groups]
         self._launches = launches_of(states, self._merge_classes, self._paired)
+        alone = len(self._classes) == 1 and bundle.ends_in_one(self._few) and not in_stages
+        self._whole = whole_of(programs, bundle, bool(self._merge_classes)) if alone else None
 
     def plan(self) -> DirectPlan:
-        commands = (*self._begin(), *self._vertices(), *self._primitives(), *self._draws())
-        return DirectPlan(self._memory(), with_barriers(commands), self._bundle, self._classes)
+        whole, stages = self._whole, [*self._vertices(), *self._primitives()]
+        if whole is not None and whole.over:
+            stages = [self._all_stages(whole)]
+        commands = (*self._begin(), *stages, *self._draws())
+        made = DirectPlan(self._memory(), with_barriers(commands), self._bundle, self._classes)
+        if whole is not None and not whole.over:
+            made.awaited, made.saves = whole, sum([isinstance(stage, Dispatch) for stage in stages]) - 1
+        return made
+
+    def _all_stages(self, whole: Whole) -> Command:
+        """One dispatch for all stages before the last one."""
+        bundle = self._bundle
+        push = WholePush(slot_count=bundle.slots, slot_hints=Table(1))
+        why = f"{bundle.slots} vertices and {bundle.prims} primitives in one workgroup"
+        return Dispatch(whole.program, push, (1, 1), why=why)
 
     def _memory(self) -> dict[str, int]:
         bundle, count = self._bundle, self._count
@@ -279,7 +306,8 @@ class _Maker:
             yield self._fixed(FixedKernels.STROKES, chunks, "steps of the pattern")
             if chunks > 1:
                 yield self._fixed(FixedKernels.STROKES_CARRY, chunks, "steps before each chunk of lines")
-        yield self._counted(FixedKernels.CLIP, _CLIP_GROUPS, "primitives that cross a plane")
+        if self._assembly.has("triangle"):
+            yield self._counted(FixedKernels.CLIP, _CLIP_GROUPS, "primitives that cross a plane")
         if bundle.ends_in_one(self._few):
             yield self._fixed(few, 1, in_one)
             return

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.programs.schedule.background import Bound
+    from vkpipe.driver.programs.schedule.whole import Whole
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Planned", "Planner", "in_one_span", "kernels_of"]
@@ -36,11 +37,15 @@ _MOST_COMMANDS = 1 << 15
 
 
 class Planned(NamedTuple):
-    """A plan, the tables of each of its uploads, and how often its primitives go through all stages."""
+    """A plan, the tables of each of its uploads, and how often its primitives go through all stages.
+
+    ``awaited``: what counts the dispatches that the plan could do without, and how many.
+    """
 
     plan: Plan
     uploads: Iterator[Sequence[Part]]
     passes: int = 1
+    awaited: tuple[Whole, int] | None = None
 
 
 class Planner:
@@ -77,7 +82,7 @@ class Planner:
 
     def direct(self, bundle: Bundle) -> DirectPlan:
         """The plan of groups that are drawn directly."""
-        key = (self._programs.passes, bundle.groups)
+        key = (self._programs.passes, self._programs.wholes, bundle.groups)
         found = self._direct.get(key)
         if found is None:
             found = plan_direct(self._programs, bundle)
@@ -102,7 +107,8 @@ class Planner:
     def _plan_direct(self, bundle: Bundle) -> Planned:
         plan = self.direct(bundle)
         self.keys.drawn(plan.writes_depth, plan.layered)
-        return Planned(plan, plan.uploads([group.packed for group in bundle.drawn]))
+        awaited = None if plan.awaited is None else (plan.awaited, plan.saves)
+        return Planned(plan, plan.uploads([group.packed for group in bundle.drawn]), awaited=awaited)
 
     def _plan_binned(self, group: DrawGroup, clears: Sequence[ImageClear], last: bool) -> Planned | None:
         state = group.state

@@ -151,8 +151,8 @@ class ProgramMaker:
             What is done when that is; its result says whether the driver's cache was filled for it.
         """
         program.begin()
-        # The queue compiles kernels of scratch memory alone when they are made.
-        if self.background is not None and any(bound):
+        # The queue compiles kernels of scratch memory alone when they are made, if frames need them.
+        if self.background is not None and (any(bound) or program.need == "later"):
             return self.background.compile(program, bound)
         made: Future[bool] = Future()
         if program.begun is None:
@@ -242,7 +242,8 @@ class ProgramMaker:
             return made
         lanes = self._required(recipe)
         made = make_pipeline(self._device, text, pushed, lanes, recipe.kernel.name, code)
-        self._begin(made)
+        if recipe.need != "later":
+            self._begin(made)
         for messages in self.listeners:
             took = (time.perf_counter_ns() - begin) / 1e6
             text = f"{recipe.kernel.name} compiled in {took:.1f} ms"

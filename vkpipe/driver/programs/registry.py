@@ -7,14 +7,15 @@ from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, WeakSet
 
-from vkpipe.driver.programs.fixed_kernels import TRIANGLES, Fixed, fixed_recipe
+from vkpipe.driver.programs.fixed_kernels import TRIANGLES, Fixed, FixedKernels, fixed_recipe
 from vkpipe.driver.programs.maker import Binding, Defines, ProgramMaker, Recipe
 from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.schedule.whole import Whole
 from vkpipe.kernels import compute_io, vertex_io
 from vkpipe.kernels.blit import BlitKernel
 from vkpipe.kernels.capture import corners, store_captured, store_geometry_output
 from vkpipe.kernels.geometry import Emission, geometry_defines, geometry_snippets
-from vkpipe.kernels.kernel import Kernels
+from vkpipe.kernels.kernel import Kernels, assembling
 from vkpipe.kernels.levels import SamplerFact, shader_source
 from vkpipe.kernels.linkage import Linkage, vertex_colors
 from vkpipe.kernels.modes import SHAPES, SIMPLE, Assembly
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
     from vkpipe.translate import GlslBody
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Programs", "shader_bindings"]
+__all__ = ["Programs", "shader_bindings", "whole_recipe"]
 
 _NO_DISTANCES = Distances()
 
@@ -51,6 +52,7 @@ class Programs(ProgramMaker):
     Attributes:
         vertex_parts: makes the texts of vertex kernels that other stages may join.
         singles: kernels that have all stages of a group.
+        wholes: how many kernels that have all stages but the last one have become ready.
     """
 
     def __init__(self, device: vk.Device) -> None:
@@ -58,6 +60,8 @@ class Programs(ProgramMaker):
         self._fixed: dict[tuple[Fixed, Assembly], Program] = {}
         self.vertex_parts: WeakKeyDictionary[Program, Callable[[], VertexPart]] = WeakKeyDictionary()
         self.singles: WeakSet[Program] = WeakSet()
+        self.wholes = 0
+        self._wholes: WeakKeyDictionary[Program, dict[tuple[Assembly, bool], Whole]] = WeakKeyDictionary()
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with all that was drawn."""
@@ -80,6 +84,25 @@ class Programs(ProgramMaker):
             )
             found = self.once(("fixed", *key), recipe)
             self._fixed[asked] = found
+        return found
+
+    def whole(self, vertex: Program, assembly: Assembly, merges: bool) -> Whole | None:
+        """Return what decides when the kernel is made that has all stages of few primitives but the last.
+
+        None: the device gains nothing by it, or a frame would wait for it.
+
+        Args:
+            merges: groups may share dispatches of the last stage.
+        """
+        part = self.vertex_parts.get(vertex)
+        if part is None or self.background is None or not {"later", "whole"} <= self.passes:
+            return None
+        known = self._wholes.setdefault(vertex, {})
+        found = known.get((assembly, merges))
+        if found is None:
+            key = ("whole", vertex.number, assembly, merges)
+            recipe = partial(whole_recipe, part, assembly, merges, self.lanes)
+            found = known[assembly, merges] = Whole(recipe, partial(self.once, key), self.is_cached)
         return found
 
     def clear(self, fmt: Format, keep: bool, arrayed: bool, image: TargetImage) -> Program:
@@ -359,6 +382,16 @@ class Programs(ProgramMaker):
 def _part(kernel: VertexKernel, shader: Shader) -> VertexPart:
     """The text of a vertex kernel beside that of a fragment shader."""
     return kernel.part(shader.prefixed(PREFIX))
+
+
+def whole_recipe(part: Callable[[], VertexPart], assembly: Assembly, merges: bool, lanes: int) -> Recipe:
+    """Return the recipe of the kernel that has all stages of few primitives but the last."""
+    few = FixedKernels.DIRECT_FEW_MERGE if merges else FixedKernels.DIRECT_FEW
+    _, recipe = fixed_recipe(few, assembly, lanes, True)
+    shader = part()
+    defines, texts = {**recipe.defines, **shader.defines}, {**recipe.user, **shader.texts}
+    texts["kernel:assembly"] = "" if assembly.plain_triangles else assembling(assembly).name
+    return Recipe(Kernels.DIRECT_WHOLE, defines, texts, lanes=lanes, need="later")
 
 
 def resources(body: GlslBody) -> tuple[Binding, ...]:

@@ -9,6 +9,7 @@ from vkpipe import config
 from vkpipe.driver.draws.tables import Tables
 from vkpipe.driver.optimise.fuse import fused, single_of
 from vkpipe.driver.plan.bundles import Bundle, bundles
+from vkpipe.driver.plan.direct import plan_direct
 from vkpipe.driver.plan.planner import Planned, Planner
 from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.record.dispatcher import Deferred, Dispatcher
@@ -24,6 +25,7 @@ from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.programs.schedule.whole import Whole
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["DrawRecorder"]
@@ -37,6 +39,7 @@ class DrawRecorder:
         planner: of the context.
         explainer: where plans are written down; None where nobody asked.
         singles: how many groups of the batch are drawn by one kernel each, which sets the word at its end.
+        awaited: what counts the dispatches that the batch could do without, and how many.
     """
 
     def __init__(
@@ -57,6 +60,7 @@ class DrawRecorder:
         self._profile = profile
         self._done = self._drawn = 0
         self.singles = 0
+        self.awaited: dict[Whole, int] = {}
 
     def destroy(self) -> None:
         """Destroy the scratch memory; the device must be done with it."""
@@ -80,7 +84,7 @@ class DrawRecorder:
             done: where it comes often, the address of a word for :attr:`singles` kernels.
         """
         self.dispatcher.begin(tables, deferred, arena)
-        self._done, self.singles, self._drawn = done, 0, 0
+        self._done, self.singles, self._drawn, self.awaited = done, 0, 0, {}
         self.planner.keys.begin()
 
     def record(
@@ -99,6 +103,9 @@ class DrawRecorder:
             clears = ()
             if planned is not None:
                 work.append((bundle, planned))
+                if planned.awaited is not None:
+                    whole, saved = planned.awaited
+                    self.awaited[whole] = self.awaited.get(whole, 0) + saved
         compiling = prefetch(self._programs, [planned.plan for _, planned in work])
         if self._messages.heard:
             self._tell([planned for _, planned in work])
@@ -107,11 +114,21 @@ class DrawRecorder:
                 self.explainer.plan(bundle, planned.plan)
             if self._profile.enabled or recorder.labels:
                 self._record_labelled(recorder, bundle, planned)
-            elif not self._fuse(recorder, bundle, planned):
-                self._executor.record(recorder, planned.plan, planned.uploads)
+            else:
+                self._record(recorder, bundle, planned)
         # What is not in the driver's cache when the queue comes to it is compiled there once more.
         for done in compiling:
             done.result()
+
+    def _record(self, recorder: vk.CommandRecorder, bundle: Bundle, planned: Planned) -> None:
+        """Record a bundle by as few kernels as there are for it."""
+        if self._fuse(recorder, bundle, planned):
+            return
+        try:
+            self._executor.record(recorder, planned.plan, planned.uploads)
+        except OutsideTables:
+            plan = plan_direct(self._programs, bundle, in_stages=True)
+            self._executor.record(recorder, plan, self.planner.direct_uploads(bundle))
 
     def _record_labelled(self, recorder: vk.CommandRecorder, bundle: Bundle, planned: Planned) -> None:
         """Record a bundle within a label, for the profile, validation messages and debuggers."""
@@ -121,8 +138,7 @@ class DrawRecorder:
         self._profile.about = about
         try:
             with recorder.label(about):
-                if not self._fuse(recorder, bundle, planned):
-                    self._executor.record(recorder, planned.plan, planned.uploads)
+                self._record(recorder, bundle, planned)
         finally:
             self._profile.about = ""
 

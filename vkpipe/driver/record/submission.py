@@ -12,6 +12,7 @@ from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.plan.pairs import count_tiles
 from vkpipe.driver.plan.rent import pay
 from vkpipe.driver.plan.visibility import KeysChange
+from vkpipe.driver.plan.whole import count_dispatches
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup
@@ -88,6 +89,9 @@ class Submission:
         owner.finished(serial)
         self._screen.programs.later.begin()
         self._pay_rent()
+        count_dispatches(
+            self._screen.programs, kept.awaited if kept is not None and again else self._draws.awaited
+        )
         batch.close_with(serial)
         return serial
 
@@ -135,6 +139,7 @@ class Submission:
         if kept is not None:
             kept.tells = ends_single(batch.work, self._draws.singles)
             kept.keys = KeysChange(before, keys.clean) if keys.used else None
+            kept.awaited = self._draws.awaited
             lasts = len(batch.deferred) == deferred and not self._draws.dispatcher.stopped
             self._kept.recorded(kept, batch.work, batch.tables, lasts)
         return recorder

@@ -3,13 +3,21 @@
 from vkpipe.kernels.members import PushBlock, member
 from vkpipe.kernels.push.glsl_types import Uint, Words
 from vkpipe.kernels.push.last_stage import HasShading
-from vkpipe.kernels.push.memory import HasBlend, HasCounter, HasGroups, HasLists, HasStale, HasState
+from vkpipe.kernels.push.memory import (
+    HasBlend,
+    HasCounter,
+    HasGroups,
+    HasLists,
+    HasStale,
+    HasState,
+    HasStrokes,
+)
 from vkpipe.kernels.push.numbers import HasDepthRows, HasGroupCount, HasLayer, HasRange, HasSize
 from vkpipe.kernels.push.primitives import HasSetup
 from vkpipe.kernels.push.tables import HasPrimHints
 from vkpipe.kernels.push.vertex import VertexPush
 
-__all__ = ["DirectPlanPush", "DirectPush", "DirectSetupPush", "SinglePush"]
+__all__ = ["DirectPlanPush", "DirectPush", "DirectSetupPush", "SinglePush", "WholePush"]
 
 
 class DirectPush(HasStale, HasShading, HasBlend, HasCounter, HasSize, HasLayer, HasDepthRows, PushBlock):
@@ -26,6 +34,12 @@ class DirectSetupPush(
 
 class DirectPlanPush(HasGroups, HasState, HasLists, HasGroupCount, PushBlock):
     """Plan the dispatches of groups without bins."""
+
+
+class WholePush(VertexPush, DirectSetupPush, HasStrokes, PushBlock):
+    """Run all stages of groups without bins before the last one."""
+
+    in_tables = True
 
 
 class SinglePush(VertexPush, DirectSetupPush, DirectPush):

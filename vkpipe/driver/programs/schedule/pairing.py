@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.programs.schedule.awaited import Awaited
+
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
 
@@ -29,12 +31,11 @@ _UNROLLED_TILE = 160e-9
 """Seconds of CPU time that pairs save for a tile, and where they alone run the shader unrolled."""
 
 
-class Pairing:
+class Pairing(Awaited):
     """Counts the tiles that one last stage draws, and says when its kernel for pairs is to be made.
 
     Attributes:
         most: primitives of a group that the kernel draws.
-        over: the kernel is ready, and draws groups of few primitives from now on.
         kinds: of what it was compiled for; for others a frame would wait for lavapipe to compile it again.
     """
 
@@ -48,29 +49,14 @@ class Pairing:
             is_cached: its SPIR-V is in a cache.
             unrolls: it runs the shader unrolled, which the plain kernel does not.
         """
-        self._make, self._is_cached = make, is_cached
+        super().__init__(make, is_cached, _PRICE, _CACHED_PRICE)
         self.most = MOST_UNROLLED if unrolls else MOST_PAIRED
         self._tile = _UNROLLED_TILE if unrolls else _TILE
-        self._saved = 0.0
-        self._price = _CACHED_PRICE
-        self._is_wanted = self.over = False
         self.kinds: Hashable = None
 
     def spend(self, tiles: int, kinds: Hashable) -> Program | None:
         """Add a batch that draws into so many tiles; returns the kernel when it is to be made."""
-        if self._is_wanted:
-            return None
-        self._saved += self._tile * tiles
-        if self._saved < self._price:
-            return None
-        if self._price < _PRICE and not self._is_cached():
-            self._price = _PRICE
-            return self.spend(0, kinds)
-        self._is_wanted, self.kinds = True, kinds
-        return self._make()
-
-    def settle(self) -> bool:
-        """Return whether the kernel is ready to draw, as is to stay known between two batches."""
-        if self._is_wanted and not self.over:
-            self.over = self._make().is_ready
-        return self.over
+        program = self.save(self._tile * tiles)
+        if program is not None:
+            self.kinds = kinds
+        return program

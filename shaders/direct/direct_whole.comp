@@ -1,0 +1,41 @@
+// All steps of a direct bundle before its last stage, from vertices on, in one workgroup of one subgroup: for devices where a
+// dispatch costs more than what these steps do for few primitives.
+#define VKP_SINGLE
+#define VKP_ONE_DRAW
+#include "prelude.glsl"
+#include "layout.glsl"
+
+layout(local_size_x = VKP_SUBGROUP) in;
+
+// The names of the vertex shader have a prefix here (kernels/vertex.py).
+#include "kernel:vertex"
+// That of lines or points; direct_few.comp assembles triangles itself.
+#include "kernel:assembly"
+#include "kernel:direct_few"
+
+void main()
+{
+    vkp_load_block();
+    uint lane = gl_SubgroupInvocationID;
+    for (uint begin = 0u;;) {
+        shade_slot(begin + lane);
+        begin += VKP_SUBGROUP;
+        if (begin >= push.slot_count)
+            break;
+    }
+    VKP_LANES_MEET
+#if VKP_KIND != VKP_TRIANGLES
+    for (uint begin = 0u;;) {
+#if VKP_KIND == VKP_LINES
+        assemble_line(begin + lane);
+#else
+        assemble_point(begin + lane);
+#endif
+        begin += VKP_SUBGROUP;
+        if (begin >= push.prim_count)
+            break;
+    }
+    VKP_LANES_MEET
+#endif
+    direct_few(lane);
+}

@@ -1,0 +1,58 @@
+"""A kernel is awaited that draws can do without, until what it would save is what making it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.program import Program
+
+__all__ = ["Awaited"]
+
+
+class Awaited:
+    """Adds up what a kernel would save, and says when it is to be made behind frames.
+
+    Attributes:
+        over: the kernel is ready, and draws from now on.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[], Program],
+        is_cached: Callable[[], bool],
+        price: float,
+        cached_price: float,
+    ) -> None:
+        """Nothing is saved yet.
+
+        Args:
+            make: returns the kernel, not yet begun.
+            is_cached: its SPIR-V is in a cache.
+            price: seconds of CPU time that compilers take for it.
+            cached_price: the same where an earlier run has left its SPIR-V.
+        """
+        self._make, self._is_cached = make, is_cached
+        self._saved = 0.0
+        self._price, self._full_price = cached_price, price
+        self._is_wanted = self.over = False
+
+    def save(self, seconds: float) -> Program | None:
+        """Add seconds that the kernel would have saved; returns it when it is to be made."""
+        if self._is_wanted:
+            return None
+        self._saved += seconds
+        if self._saved < self._price:
+            return None
+        if self._price < self._full_price and not self._is_cached():
+            self._price = self._full_price
+            return self.save(0.0)
+        self._is_wanted = True
+        return self._make()
+
+    def settle(self) -> bool:
+        """Return whether the kernel is ready to draw, as is to stay known between two batches."""
+        if self._is_wanted and not self.over:
+            self.over = self._make().is_ready
+        return self.over

@@ -1,0 +1,52 @@
+"""The kernel of all stages of few primitives but the last one, which is made for each vertex shader.
+
+On CPUs a dispatch costs 20 to 50 us, most of it for threads that wake up, and few vertices and primitives are
+worked off by one thread in any case. So frames that come often run these stages in one dispatch. On GPUs one
+workgroup would keep all others waiting (:mod:`vkpipe.driver.programs.work_sizes`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, cached_property
+from typing import TYPE_CHECKING
+
+from vkpipe.driver.programs.schedule.awaited import Awaited
+
+if TYPE_CHECKING:
+    from vkpipe.driver.programs.maker import Recipe
+    from vkpipe.driver.programs.program import Program
+
+__all__ = ["DISPATCH", "Whole"]
+
+DISPATCH = 30e-6
+"""Seconds of CPU time that a dispatch of one workgroup takes, whatever it does."""
+
+_PRICE = 0.5
+_CACHED_PRICE = 0.03
+"""Seconds of CPU time that compilers take for such a kernel, and where an earlier run has left its SPIR-V."""
+
+
+class Whole(Awaited):
+    """Counts the dispatches that such a kernel would save, and says when it is to be made."""
+
+    def __init__(
+        self,
+        recipe: Callable[[], Recipe],
+        once: Callable[[Recipe], Program],
+        is_cached: Callable[[Recipe], bool],
+    ) -> None:
+        """No dispatch is saved yet.
+
+        Args:
+            recipe: returns what the kernel is made from.
+            once: returns the kernel of a recipe, not yet begun.
+            is_cached: its SPIR-V is in a cache.
+        """
+        self._recipe, self._once = cache(recipe), once
+        super().__init__(lambda: self.program, lambda: is_cached(self._recipe()), _PRICE, _CACHED_PRICE)
+
+    @cached_property
+    def program(self) -> Program:
+        """The kernel."""
+        return self._once(self._recipe())
