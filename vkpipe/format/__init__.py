@@ -8,6 +8,7 @@ table, ``formats.csv``, in the terms of Gallium 0.4 documentation, "Formats".
 from typing import TYPE_CHECKING, Any
 
 from vkpipe.format.arrays import array_code, check_array
+from vkpipe.format.aspects import is_stencil_view
 from vkpipe.format.blits import check_blit_formats
 from vkpipe.format.border import border_texel
 from vkpipe.format.clear import check_color_clear, check_depth_clear, clear_color
@@ -58,6 +59,7 @@ __all__ = [
     "glsl_unpack",
     "glsl_unpack_z",
     "is_planar",
+    "is_stencil_view",
     "pack",
     "pack_z",
     "padded",

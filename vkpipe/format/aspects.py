@@ -11,7 +11,13 @@ from vkpipe.format.depth import depth_description
 from vkpipe.format.description import describe
 from vkpipe.pipe import Format
 
-__all__ = ["aspect_bits"]
+__all__ = ["aspect_bits", "is_stencil_view"]
+
+
+def is_stencil_view(fmt: Format) -> bool:
+    """Return whether a format is the stencil of texels that hold depth, too: one of views, not of targets."""
+    description = describe(fmt)
+    return description.is_stencil and not description.is_depth and description.block_bits > 8
 
 
 @cache

@@ -166,7 +166,7 @@ def _read(
         colors = _exact_mean(colors, steps, None if mixed else vkformat.steps(_end(info.dst)))
     for axis, places in ((0, z[1]), (1, y[1]), (2, x[1]))[0 if volume else 1 :]:
         size = colors.shape[axis]
-        if info.filter == TexFilter.NEAREST or description.is_pure_integer:
+        if not info.filters or description.is_pure_integer:
             colors = colors.take(_nearest(places, size), axis=axis)
             continue
         low = np.floor(places - 0.5)

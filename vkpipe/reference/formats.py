@@ -74,7 +74,8 @@ def usable_binds(fmt: Format, target: TextureTarget, samples: int) -> Bind:
         return Bind.NONE
     description = vkformat.describe(fmt)
     if description.is_depth_or_stencil:
-        return _TRANSFER | Bind.SAMPLER_VIEW | Bind.DEPTH_STENCIL
+        drawn = target != TextureTarget.TEXTURE_3D and not vkformat.is_stencil_view(fmt)
+        return _TRANSFER | Bind.SAMPLER_VIEW | (Bind.DEPTH_STENCIL if drawn else Bind.NONE)
     if vkformat.stand_in(fmt) is not None:
         flat = target not in _IN_A_ROW and samples == 1
         flat &= not vkformat.is_planar(fmt) or target in PLANAR_TARGETS

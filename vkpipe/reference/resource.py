@@ -167,9 +167,19 @@ class RefSurface(pipe.Surface):
         else:
             check_surface(found, template)
         super().__init__(context, texture, template)
-        own = vkformat.describe(found.format).block_bits
-        if not found.is_buffer and vkformat.describe(self.format).block_bits != own:
-            raise InvalidUse(where, "format", self.format, f"one with the block size of {found.format.name}")
+        if not found.is_buffer:
+            self._check_format(where, found)
+
+    def _check_format(self, where: str, texture: RefResource) -> None:
+        """Refuse blocks of another size, and formats that textures which are drawn to cannot be drawn in."""
+        targets = texture.bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL)
+        drawn = not targets or usable_binds(self.format, TextureTarget.TEXTURE_2D, 1) & targets
+        if (
+            not drawn
+            or vkformat.describe(self.format).block_bits != vkformat.describe(texture.format).block_bits
+        ):
+            legal = f"one of targets, with the block size of {texture.format.name}"
+            raise InvalidUse(where, "format", self.format, legal)
 
     @property
     def texels(self) -> U8:

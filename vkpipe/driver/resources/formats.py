@@ -86,9 +86,6 @@ _DEPTH_IMAGES: dict[str, tuple[str, bool]] = {
     "S8X24_UINT": ("VK_FORMAT_R32_UINT", False),
     "X32_S8X24_UINT": ("VK_FORMAT_R32G32_UINT", False),
 }
-_STENCIL_VIEWS = frozenset(("X24S8_UINT", "S8X24_UINT", "X32_S8X24_UINT"))
-"""Only for views: the stencil of formats with depth."""
-
 
 _OPTIONAL = frozenset(
     f"VK_FORMAT_{name}"
@@ -186,7 +183,7 @@ def usable_binds(fmt: Format, target: TextureTarget = TextureTarget.TEXTURE_2D) 
     moved = _TRANSFER & ~Bind.SHARED if padded else _TRANSFER
     if fmt.name in _DEPTH_IMAGES:
         binds = Bind.SAMPLER_VIEW | moved
-        return binds if fmt.name in _STENCIL_VIEWS else binds | Bind.DEPTH_STENCIL
+        return binds if vkformat.is_stencil_view(fmt) else binds | Bind.DEPTH_STENCIL
     if fmt.name in QUALIFIERS:
         binds |= STORED_BINDS
     words, sampled = keeps_words(fmt), padded or vkformat.vk_sampling(fmt) is not None

@@ -84,9 +84,8 @@ class TextureSurface(KernelLayers, pipe.Surface):
         )
         sizes = {vkformat.describe(fmt).block_bits for fmt in (self.format, texture.format)}
         if not drawable or len(sizes) > 1:
-            raise InvalidUse(
-                where, "format", self.format, f"one with the block size of {texture.format.name}"
-            )
+            legal = f"one of targets, with the block size of {texture.format.name}"
+            raise InvalidUse(where, "format", self.format, legal)
 
         self.number = next_number()
 

@@ -218,3 +218,15 @@ def test_what_is_compressed_can_be_read(ctx: VkContext) -> None:
     texels = read_texels(ctx, target).reshape(9, 13, 4)[:8, :8]
     assert (texels[[0, 1, 2, 4, 5, 6]] == [255, 0, 0, 255]).all()
     assert (texels[[3, 7]] == [0, 0, 255, 255]).all()
+
+
+def test_what_is_not_scaled_is_not_mixed_with_its_neighbours(ctx: VkContext, ref: pipe.Context) -> None:
+    """At the centres of texels a linear filter finds them alone, also beside an infinite one."""
+    texels = np.array([[1.0, np.inf, 2.0, 3.0]], np.float16)
+    for context in (ctx, ref):
+        source, target = (new_texture(context, Format.R16_FLOAT, width0=4, height0=1) for _ in range(2))
+        box = Box(width=4, height=1)
+        context.texture_subdata(source, 0, pipe.Map.WRITE, box, texels.view(np.uint8))
+        to, given = (BlitEnd(one, 0, box) for one in (target, source))
+        context.blit(BlitInfo(to, given, filter=TexFilter.LINEAR))
+        assert read_texels(context, target).tobytes() == texels.tobytes()
