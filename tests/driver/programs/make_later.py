@@ -15,8 +15,9 @@ def make_all(later: Later, patch: pytest.MonkeyPatch) -> None:
     """Make all kernels that were done without, as submissions would one after the other."""
     patch.undo()
     patch.setattr(later_module, "_CALM", 0)
-    programs = [*later._wanted]
-    while later._wanted:
+    patch.setattr(later_module, "_CALM_CACHED", 0)
+    programs = [*later._wanted, *later._cached]
+    while later._wanted or later._cached:
         later.begin()
         assert later._making is not None
         later._making.result(PATIENCE)

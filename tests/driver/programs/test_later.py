@@ -15,6 +15,7 @@ from tests.driver.record.loop_layers import DIHEDRAL, layers, limit_turns, turni
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs import maker
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.schedule import later as later_module
 from vkpipe.driver.programs.schedule.background import Bound
@@ -138,6 +139,26 @@ def test_walks_that_nothing_is_left_to_are_not_made(
         np.testing.assert_array_equal(picture, want)
 
 
+def test_walks_of_an_earlier_run_are_known(
+    later: Later, screen: VkScreen, ctx: VkContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not screen.programs.limited:
+        pytest.skip("only CPU devices stop invocations")
+    rig = Rig(ctx, _SIZE, _SIZE, depth=_DEPTH)
+    rig.tests(depth=_LESS)
+    rig.blend(_ADDED)
+    rig.shaders(fs=_shader())
+    with monkeypatch.context() as patch:
+        patch.setattr(maker, "is_compiled", lambda device, text: True)
+        _frame(rig, 2000)
+    (relay,) = later._cached
+    assert relay.need == "rarely" and not _is_begun(relay) and not later._wanted
+    make_all(later, monkeypatch)
+    assert relay.is_ready
+    relay.wait()
+    assert not relay.is_cached  # as far as is known: its text is gone
+
+
 def test_walks_that_something_is_left_to_are_made_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """With a limit of a few turns each tile is left unfinished many times, in several groups of a frame."""
     limit_turns(monkeypatch, 64)
@@ -195,9 +216,19 @@ def test_kernels_are_made_once_a_program_needs_no_new_ones() -> None:
         return done
 
     class _Wanted:
-        need, is_ready, begun = "rarely", False, None
+        need, is_ready, begun, is_cached = "rarely", False, None, False
 
     later: Any = Later(prepare)
+    cached = _Wanted()
+    cached.is_cached = True
+    later.want(cached)
+    for _ in range(later_module._CALM_CACHED - 1):
+        later.begin()
+    assert made == []
+    later.begin()
+    assert made == [cached]
+    made.clear()
+    later.disturb()
     programs = [_Wanted(), _Wanted()]
     for each in programs:
         later.want(each)

@@ -213,7 +213,10 @@ class ProgramMaker:
                 pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(recipe.kernel.push))
                 code: Future[bytes | None] | None = None if self.background is None else Future()
                 build = partial(self._build, recipe, pushed, code)
-                found = Program(recipe.kernel, pushed, build, self._builders, self._drop, code, recipe.need)
+                cached = partial(self.is_cached, recipe) if recipe.need == "rarely" else None
+                found = Program(
+                    recipe.kernel, pushed, build, self._builders, self._drop, code, recipe.need, cached
+                )
                 self._known[key] = found
                 if recipe.need == "always":
                     self.later.disturb()

@@ -51,6 +51,7 @@ class Program:
         drop: Drop,
         code: Future[bytes | None] | None = None,
         need: Need = "always",
+        is_cached: Callable[[], bool] | None = None,
     ) -> None:
         """A program whose making begins where it is needed always.
 
@@ -58,6 +59,7 @@ class Program:
             builders: where it is made.
             drop: destroys a pipeline once the device is done with it; it may be called anywhere.
             code: what ``build`` will say of its SPIR-V, where anybody wants to know.
+            is_cached: says whether a cache has that.
         """
         self.number = next_number()
         self.kernel = kernel
@@ -69,6 +71,7 @@ class Program:
         self.layout = layout
         self.set_layouts = layout.set_layouts
         self._build: Callable[[], vk.Pipeline] | None = build
+        self._is_cached = is_cached
         self._builders = builders
         self._drop = drop
         self._made: vk.Pipeline | None = None
@@ -108,6 +111,11 @@ class Program:
         return self._begun
 
     @property
+    def is_cached(self) -> bool:
+        """Return whether a cache has its SPIR-V, as far as is known, so that making it takes little time."""
+        return self._is_cached is not None and self._is_cached()
+
+    @property
     def nbytes(self) -> int:
         """Bytes of its SPIR-V; 0 while it is made."""
         return self._made.nbytes if self._made is not None else 0
@@ -127,7 +135,7 @@ class Program:
                 begun, self._begun = self._begun, None
                 assert self._build is not None
                 self._made = self._build() if begun is None else begun.result()
-                self._build = None  # with its texts
+                self._build = self._is_cached = None  # with its texts
             return self._made
 
     def destroy(self) -> None:
