@@ -2,6 +2,7 @@
 // bin has a power of two of them, and a workgroup one row of a bin or several bins.
 #include "prelude.glsl"
 #include "layout.glsl"
+#include "bin_sizes.glsl"
 
 layout(local_size_x = 64) in;
 
@@ -11,6 +12,6 @@ void main()
     uint thread = gl_LocalInvocationIndex;
     uint quad = gl_WorkGroupID.x * 64u + (thread & ((1u << shift) - 1u));
     uint bin = (gl_WorkGroupID.y << (6u - shift)) + (thread >> shift);
-    if (bin < (push.bins_xy & 0xffffu) * (push.bins_xy >> 16))
-        VKP_STORE_QUAD(WordQuads(uvec2(push.bins)), bin * (push.bin_words / 4u) + quad, uvec4(0u));
+    if (bin < VKP_BINS)
+        VKP_STORE_QUAD(WordQuads(uvec2(push.bins)), bin * (VKP_BIN_WORDS / 4u) + quad, uvec4(0u));
 }

@@ -8,9 +8,17 @@
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "append.glsl"
+#include "bin_sizes.glsl"
 #include "reduce.glsl"
 
 layout(local_size_x = VKP_SUBGROUP * VKP_TOGETHER) in;
+
+#ifdef VKP_LANE_LOOPS
+#define VKP_TILES_PER_BIN push.tiles_per_bin
+#else
+// No subgroup owns several tiles.
+#define VKP_TILES_PER_BIN (1u << (2u * VKP_BIN_EDGE_SHIFT - 6u))
+#endif
 
 // Enters the bin among those of its kind, and its tiles into the arguments of the kernel that walks them.
 void enter_bin(uint bin, uint bins, uint place, bool listed)
@@ -19,7 +27,7 @@ void enter_bin(uint bin, uint bins, uint place, bool listed)
     uint number = atomicAdd(push.walks.v[walk].w, 1u);
     push.bin_table.v[bin].y = listed ? place : VKP_SPARSE_BIN;
     push.bin_table.v[listed ? bins + number : 2u * bins - 1u - number].x = bin;
-    uint tiles = (number + 1u) * push.tiles_per_bin;
+    uint tiles = (number + 1u) * VKP_TILES_PER_BIN;
     VKP_GROW(push.walks.v[walk], (tiles + push.tiles_per_workgroup - 1u) / push.tiles_per_workgroup)
 }
 
@@ -52,7 +60,7 @@ uvec4 bits_at(uint quad)
 void write_list(uint bin, uint place, uint quads)
 {
     uint lane = gl_SubgroupInvocationID;
-    uint base = bin * (push.bin_words / 4u);
+    uint base = bin * (VKP_BIN_WORDS / 4u);
     uint quad = lane;
     for (;;) {
         uvec4 bits;
@@ -79,7 +87,7 @@ void write_list(uint bin, uint place, uint quads)
 
 void main()
 {
-    uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);
+    uint bins = VKP_BINS;
     uint bin = vkp_subgroup_number();
     if (bin >= bins)
         return;

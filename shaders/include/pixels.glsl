@@ -38,6 +38,4 @@ uint vkp_tiles_here(ivec2 origin)
     return min((push.size.x - uint(origin.x) + 7u) >> 3, 1u << VKP_PAIR_SHIFT);
 }
 
-// From push.bin_grid: how many bins there are across, and the binary logarithm of their edge in pixels.
-#define VKP_BINS_ACROSS (push.bin_grid & 0xffffu)
-#define VKP_BIN_EDGE_SHIFT (push.bin_grid >> 16)
+#include "bin_sizes.glsl"

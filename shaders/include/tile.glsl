@@ -267,7 +267,7 @@ uvec2 list_of(uint bin)
     uvec2 entry = vkp_bin_table(bin);
     tile_bin = bin;
     tile_sparse = entry.y == VKP_SPARSE_BIN;
-    return tile_sparse ? uvec2(bin * push.bin_words, push.state.v[0].total) : uvec2(entry.y, entry.x);
+    return tile_sparse ? uvec2(bin * VKP_BIN_WORDS, push.state.v[0].total) : uvec2(entry.y, entry.x);
 }
 
 #if VKP_RELAY

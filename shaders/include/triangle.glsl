@@ -82,11 +82,21 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VK
     atomicMax(push.groups.v[group].high_y, uint(bounds.w));
 }
 #else
+#include "bin_sizes.glsl"
+#ifdef VKP_LANE_LOOPS
+#define VKP_ENTERED_SHIFT VKP_BIN_SHIFT(push.flags)
+#define VKP_ENTERED_ACROSS (push.bins_xy & 0xffffu)
+#else
+#define VKP_ENTERED_SHIFT VKP_BIN_EDGE_SHIFT
+#define VKP_ENTERED_ACROSS VKP_BINS_ACROSS
+#endif
+
 void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3))
 {
-    uint shift = VKP_BIN_SHIFT(push.flags);
+    uint shift = VKP_ENTERED_SHIFT;
     int extent = (1 << shift) - 1;
-    uint across = push.bins_xy & 0xffffu;
+    uint across = VKP_ENTERED_ACROSS;
+    uint words = VKP_BIN_WORDS;
     uint word = index >> 5;
     uint bit = 1u << (index & 31u);
     ivec2 first = bounds.xy >> int(shift);
@@ -101,7 +111,7 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VK
 #endif
         ) {
             uint bin = uint(at.y) * across + uint(at.x);
-            atomicOr(push.bins.v[bin * push.bin_words + word], bit);
+            atomicOr(push.bins.v[bin * words + word], bit);
             atomicAdd(push.bin_table.v[bin].x, 1u);
         }
         bool wrap = at.x == last.x;

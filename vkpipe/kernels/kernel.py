@@ -224,7 +224,7 @@ class Kernels:
         UnfinishedPush,
         access(texels="bin_table", reads="cursors state", writes="unfinished", adds="next"),
     )
-    MARK_STALE = Kernel("mark_stale", StalePush, access(texels="bin_table", writes="stale"))
+    MARK_STALE = Kernel("mark_stale", StalePush, access(texels="bin_table", reads="state", writes="stale"))
     DIRECT_PLAN = Kernel(
         "direct_plan",
         DirectPlanPush,

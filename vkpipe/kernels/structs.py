@@ -120,9 +120,15 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("list_arguments", "uvec4", "indirect arguments of direct_lists"),
         Field("wanted", "uint", "groups whose tiles are to be listed"),
         Field("prims", "uint", "primitives of the pass, where tessellation makes them"),
+        Field(
+            "finer_xy", "uint", "a grid with smaller bins that there may be: bins across | down << 16; or 0"
+        ),
+        Field("bins", "uint", "bins of the grid that there is"),
+        Field("prim_arguments", "uvec4", "indirect arguments of assembly, with tessellation"),
+        Field("bin_grid", "uint", "bins across | binary logarithm of their edge << 16, on GPUs"),
+        Field("bin_words", "uint", "words of the bitmap of each"),
         Field("pad0", "uint"),
         Field("pad1", "uint"),
-        Field("prim_arguments", "uvec4", "indirect arguments of assembly, with tessellation"),
     ),
     "PatchRecord": (
         Field("points", "uint", "of tessellation; after the scan, those of all patches before"),

@@ -56,11 +56,16 @@ def walk_bytes(relays: int) -> int:
     return (FIRST_RELAY + relays + 1) * 16
 
 
-def reset_pass(relays: int, bins: int) -> Iterator[Fill]:
-    """Start values of everything that the kernels of a pass add to; bitmaps are empty already."""
+def reset_pass(relays: int, bins: int, finer: int) -> Iterator[Fill]:
+    """Start values of everything that the kernels of a pass add to; bitmaps are empty already.
+
+    Args:
+        finer: a grid of smaller bins that the device may choose, as ``finer_xy``; ``bins``: of that, or all.
+    """
     start = np.zeros(1, _PASS)
     for name in ("clear_arguments", "setup_arguments", "clip_arguments", "list_arguments"):
         start[name] = (0, 1, 1, 0)
+    start["finer_xy"] = finer
     yield Fill(Place("state"), start.tobytes())
     yield Fill(Place("walks"), _no_workgroups(FIRST_RELAY + relays + 1))
     yield Fill(Place("bin_table"), bytes(4), 8 * bins)

@@ -76,7 +76,7 @@ class _Maker:
         found = {
             **primitive_memory(kept, self._group.longest, slots, state.varyings, state.extras, self._space),
             "bins": self._grid.bins * self._group.bin_words * 4,
-            "bin_table": self._grid.bins * 16,
+            "bin_table": self._group.most_bins * 16,
             "lists": most.entries * 4,
             "state": PASS_BYTES,
             "span": SPAN_BYTES,
@@ -119,7 +119,7 @@ class _Maker:
         yield Target(state)
         yield Assign(
             state=Place("state"),
-            bins_xy=cells.bins_across | cells.bins_down << 16,
+            bins_xy=cells.packed,
             bin_grid=cells.bins_across | cells.shift << 16,
             bin_words=self._group.bin_words,
             capacity=self._most.entries,
@@ -135,7 +135,8 @@ class _Maker:
         for first in range(0, span.prims, self._group.longest):
             prims = min(self._group.longest, span.prims - first)
             most = self._group.lists(prims)
-            yield from reset_pass(most.relays, self._grid.bins)
+            finer, bins = self._group.finer, self._group.most_bins
+            yield from reset_pass(most.relays, bins, finer.packed if finer else 0)
             yield Assign(first_prim=first, prim_count=prims)
             if self._group.rounds is not None:
                 yield self._group.rounds.begin_pass(self._programs)
@@ -145,5 +146,7 @@ class _Maker:
             yield from commands
             if self._use.marks:
                 stale = self._programs.fixed(FixedKernels.MARK_STALE)
-                yield Dispatch(stale, StalePush(), (self._grid.bins, 1), why="tiles whose depth may change")
+                yield Dispatch(
+                    stale, StalePush(), (self._group.most_bins, 1), why="tiles whose depth may change"
+                )
         yield from self._keyed.shade(span.prims)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.driver.plan.tessellation import Rounds, rounds_of
 from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
-from vkpipe.driver.programs.binning import Lists, bin_words, finer_pass, grid, lists
+from vkpipe.driver.programs.binning import Lists, bin_words, finer_grid, finer_pass, grid, lists
 from vkpipe.driver.state.group import GroupState
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class BinnedGroup:
         drawn: of each span, what is drawn at once: what its geometry shader may emit, where there is one.
         prims: of all spans.
         walk: the form of the last stage.
-        grid: the bins.
+        grid: the bins; ``finer``: those that the device chooses instead where their bitmaps have room.
         longest: primitives of the longest pass.
         most: the lists of that.
         plans: those that are kept, by how they use the keys.
@@ -79,6 +79,8 @@ class BinnedGroup:
             # Tiles go through all that is in their bins: smaller ones save more than further passes cost.
             self.longest = finer_pass(*state.size, self.longest, pieces, most_bytes)
         self.grid = grid(*state.size, self.longest * pieces, most_bytes)
+        # The device knows how many triangles there are.
+        self.finer = finer_grid(*state.size, self.grid) if programs.sizes.wide else None
         self.most = self.lists(self.longest)
         self.walk = replace(self.walk, limited=self.most.relays > 0)
         self.plans: dict[KeysUse, Plan] = {}
@@ -95,6 +97,11 @@ class BinnedGroup:
         """
         whole = self.rounds is not None and self.keyed
         return self.state.longest_pass * (_ROUND_PASSES if whole else 1)
+
+    @property
+    def most_bins(self) -> int:
+        """The number of bins, at most."""
+        return max(self.grid.bins, self.finer.bins if self.finer else 0)
 
     @property
     def bin_words(self) -> int:

@@ -121,7 +121,7 @@ class Passes:
         """All dispatches that go on with tiles; each one leaves less to the next."""
         push = UnfinishedPush(next=walk_arguments(FIRST_RELAY), cursor_words=self.cursor_words)
         listing = self._programs.fixed(FixedKernels.UNFINISHED)
-        yield Dispatch(listing, push, (self._grid.bins, 1), why="tiles that were not finished")
+        yield Dispatch(listing, push, (self._group.most_bins, 1), why="tiles that were not finished")
         for number in range(count):
             here, there = number % 2 * self._state.tiles, (1 - number % 2) * self._state.tiles
             yield Assign(unfinished_in=here, unfinished_out=there)

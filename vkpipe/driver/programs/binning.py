@@ -14,6 +14,7 @@ __all__ = [
     "Lists",
     "bin_words",
     "extra_bytes",
+    "finer_grid",
     "finer_pass",
     "grid",
     "has_keys",
@@ -71,6 +72,11 @@ class Grid:
     def bins(self) -> int:
         return self.bins_across * self.bins_down
 
+    @property
+    def packed(self) -> int:
+        """The number of bins along both axes."""
+        return self.bins_across | self.bins_down << 16
+
 
 def grid(width: int, height: int, triangles: int, most_bytes: int) -> Grid:
     """Bins of 32 x 32 pixels, or larger ones where they would be too many, or their bitmaps too large."""
@@ -79,6 +85,13 @@ def grid(width: int, height: int, triangles: int, most_bytes: int) -> Grid:
     while -(-width >> shift) * -(-height >> shift) > most:
         shift += 1
     return Grid(shift, -(-width >> shift), -(-height >> shift))
+
+
+def finer_grid(width: int, height: int, coarse: Grid) -> Grid | None:
+    """Return the bins of half the edge; None where they would be too small, or too many."""
+    shift = coarse.shift - 1
+    found = Grid(shift, -(-width >> shift), -(-height >> shift))
+    return found if shift >= _SMALLEST_BIN_SHIFT and found.bins <= _MOST_BINS else None
 
 
 def finer_pass(width: int, height: int, prims: int, pieces: int, most_bytes: int) -> int:

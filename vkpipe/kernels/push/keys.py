@@ -3,7 +3,7 @@
 from vkpipe.kernels.members import Members, PushBlock, member
 from vkpipe.kernels.push.glsl_types import Pairs, Uint, Words
 from vkpipe.kernels.push.last_stage import HasShading, HasWalk
-from vkpipe.kernels.push.memory import HasBlend, HasKeys, HasSpan, HasStale, HasTouched
+from vkpipe.kernels.push.memory import HasBlend, HasKeys, HasSpan, HasStale, HasState, HasTouched
 from vkpipe.kernels.push.numbers import HasBinGrid, HasNumberBase, HasRegion, HasSize
 from vkpipe.kernels.push.tables import HasViewports
 
@@ -20,7 +20,7 @@ class BeginPush(HasSpan, HasKeys, HasTouched, HasStale, HasSize, PushBlock):
     """Fill keys from the depth buffer."""
 
 
-class StalePush(HasStale, HasSize, HasBinGrid, PushBlock):
+class StalePush(HasStale, HasState, HasSize, HasBinGrid, PushBlock):
     """Mark tiles whose keys are out of date."""
 
 
