@@ -105,11 +105,11 @@ def link(
     the point (Gallium 0.4, section 8.3.6). LAYER and VIEWPORT_INDEX are what the last stage has written,
     before any limit (OpenGL 4.6, section 15.2.2), or 0; where it writes VIEWPORT_MASK, VIEWPORT_INDEX is the
     viewport that the primitive is in. Behind a geometry shader PRIM_ID is what that has written, or 0, where
-    OpenGL leaves it open. What nobody writes is (0, 0, 0, 1), but for COLOR, which is BCOLOR where that is
-    written.
+    OpenGL leaves it open; behind tessellation the number of the patch. What nobody writes is (0, 0, 0, 1),
+    but for COLOR, which is BCOLOR where that is written.
     ``captured``: registers that are stored in any case.
     """
-    behind = vertex.stage is Stage.GEOMETRY
+    behind = vertex.stage in (Stage.GEOMETRY, Stage.TESS_EVAL)
     names = _HANDED | {"PRIM_ID"} if behind else _HANDED
     names -= {"VIEWPORT_INDEX"} if assembly.space.masked else set()
     handed = {name: found for name in sorted(names) if (found := vertex.output(name)) is not None}

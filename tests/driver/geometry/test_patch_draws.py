@@ -121,7 +121,7 @@ def _equal(mine: Pictures, theirs: Pictures) -> None:
 def test_fragments_know_the_number_of_their_primitive(
     screen: VkScreen, stages: str, fill: PolygonMode
 ) -> None:
-    """It counts through the patches of an instance, over restarts, and begins anew with each draw."""
+    """It counts the patches of an instance, over restarts, and begins anew with each draw."""
     shaders = Shaders(evaluation(Prim.TRIANGLES, TessSpacing.FRACTIONAL_ODD)[0], _LEVELS, **_STAGES[stages])
     index = np.array([0, 1, 2, 3, 4, 5, 0xFFFF, 6, 7, 8, 9, 10, 0xFFFF, 12, 13, 14, 15, 16, 17], np.uint16)
     restarting: dict[str, Any] = {"count": len(index), "index": index, "index_size": 2}
@@ -134,6 +134,20 @@ def test_fragments_know_the_number_of_their_primitive(
         rig.draw(Prim.PATCHES, *patches(2, 3), clip=True)
 
     _same_in_parts(screen, paint, 4)
+
+
+@pytest.mark.parametrize("stages", ["input", "system value"])
+def test_fragments_have_the_number_of_their_patch(ctx: VkContext, stages: str) -> None:
+    """As both stages of patches have it, in each instance (OpenGL's gl_PrimitiveID, and llvmpipe)."""
+
+    def paint(rig: Rig) -> None:
+        _begin(rig, Shaders(evaluation(Prim.QUADS)[0], **_STAGES[stages]))
+        at, colors = patches(4, 5)
+        rig.draw(Prim.PATCHES, at, np.zeros_like(colors), clip=True, instance_count=2)
+
+    for seen in painted(ctx, paint, **_TARGET):
+        numbers = seen.colors[0][..., 2][seen.colors[0][..., 3] == 1]
+        assert set(numbers.tolist()) == {0, 1, 2, 3}
 
 
 def test_points_and_lines_are_numbered(ctx: VkContext) -> None:

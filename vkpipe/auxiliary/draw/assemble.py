@@ -31,6 +31,7 @@ class Assembled:
         boundary: ``(k, n)`` whether the edge from vertex i to the next one is one of the primitive's own.
         connected: lines that go on with the stipple pattern of the one before.
         count: primitives of the sequence.
+        apart: no two are parts of one polygon, also where they have one number.
     """
 
     elements: I64
@@ -39,6 +40,7 @@ class Assembled:
     boundary: Bool
     connected: Bool
     count: int
+    apart: bool = False
 
 
 def assemble(mode: Prim, n: int, first: bool) -> Assembled:

@@ -89,7 +89,7 @@ class Pipeline:
                     at, codes, provoking, viewport, number + int(assembled.number[k]), edges, instance
                 )
                 # In quads and polygons the stipple goes on but after clipping, as in Mesa.
-                if size == 3 and (self._last != prim.number or prim.codes):
+                if size == 3 and (assembled.apart or self._last != prim.number or prim.codes):
                     self._first.reset_stipple_counter()
                 self._last = prim.number
                 draw(prim)

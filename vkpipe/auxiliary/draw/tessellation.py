@@ -71,8 +71,12 @@ def evaluate(state: DrawState, shaded: Shaded, taken: Taken) -> GeometryOutput:
     result = _evaluated(state, patches, np.repeat(np.arange(len(counts)), counts), points)
     bases = np.cumsum(counts) - counts
     first = state.rasterizer.flatshade_first
+    numbers = taken.number if state.gs is None else None
     made = [
-        (int(instance), _assembled(divided, bases, np.flatnonzero(taken.instance == instance), first))
+        (
+            int(instance),
+            _assembled(divided, bases, np.flatnonzero(taken.instance == instance), first, numbers),
+        )
         for instance in np.unique(taken.instance)
     ]
     return GeometryOutput(collect(state, shader, result.outputs, len(points)), made)
@@ -191,15 +195,22 @@ def _divide(info: ShaderInfo, outer: F32, inner: F32) -> Tessellated:
     )
 
 
-def _assembled(divided: list[Tessellated], bases: I64, chosen: I64, first: bool) -> Assembled:
-    """The primitives of chosen patches, whose points begin at ``bases``; PRIMID counts them."""
+def _assembled(
+    divided: list[Tessellated], bases: I64, chosen: I64, first: bool, numbers: I64 | None
+) -> Assembled:
+    """The primitives of chosen patches, whose points begin at ``bases``.
+
+    PRIMID is the patch's of ``numbers``, as fragment shaders have it; for geometry shaders it counts them.
+    """
+    each = [len(divided[patch].indices) for patch in chosen]
     elements = np.concatenate([divided[patch].indices + bases[patch] for patch in chosen])
     count, size = elements.shape
     return Assembled(
         elements,
         np.full(count, 0 if first else size - 1, np.int64),
-        np.arange(count),
+        np.arange(count) if numbers is None else np.repeat(numbers[chosen], each),
         np.ones((count, size), np.bool_),
         np.zeros(count, np.bool_),
         count,
+        apart=True,
     )

@@ -19,6 +19,7 @@ from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.dumps import dump
 from vkpipe.translate.glsl.bindings import ResourceBindings
 from vkpipe.translate.tgsi.handles import HANDLE_BUFFER, NOTHING_RESIDENT, Residents, takes_handles
+from vkpipe.translate.tgsi.transform.patch_number import with_patch_number
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -70,6 +71,8 @@ class Shader:
         self.text = state.tokens
         self._limited = stops_in_loops(device)
         self._shader = parse_stage(state.tokens, stage, where, "tokens")
+        if stage == "TESS_EVAL":
+            self._shader = with_patch_number(self._shader)
         if self._limited:
             self._shader = translate.unrolled(self._shader)
         self.info: ShaderInfo = translate.scan(self._shader)

@@ -139,8 +139,7 @@ class GroupMaker:
             assert control is not None
             own = (resources[ShaderType.TESS_CTRL], resources[ShaderType.TESS_EVAL])
             made = (linkage, distances) if emitting is None else (emitting.feeds, Distances())
-            behind = geometry or fragment
-            numbered = behind is not None and behind.info.reads_primitive_id
+            numbered = geometry is not None and geometry.info.reads_primitive_id
             dividing = tessellation_of(
                 self._programs, bound, vertex, control, evaluation, own, *made, numbered
             )
