@@ -1,4 +1,4 @@
-// All steps between vertices and last stage of a direct bundle with at most 64 primitives, in one workgroup: scan,
+// All steps between vertices and last stage of a direct bundle of few primitives, in one workgroup: scan,
 // setup and the plan of direct_plan.comp; before them assembly and clipping, where all primitives are triangles.
 #include "prelude.glsl"
 #include "layout.glsl"

@@ -1,4 +1,4 @@
-// From shaded vertices to triangles in one workgroup of VKP_FEW_THREADS, for at most 64 primitives: assemble and clip,
+// From shaded vertices to triangles in one workgroup of VKP_FEW_THREADS, for few primitives: assemble and clip,
 // where all primitives are triangles that stay triangles, scan and setup.
 #include "lanes_meet.glsl"
 #if defined(VKP_LANE_LOOPS) && VKP_FEW_THREADS == VKP_SUBGROUP

@@ -1,4 +1,4 @@
-// Assembly, clipping and setup of at most 64 triangles, in one workgroup of VKP_FEW_THREADS: each thread takes one
+// Assembly, clipping and setup of few triangles, in one workgroup of VKP_FEW_THREADS: each thread takes one
 // triangle from its shaded vertices to its records.
 //
 // A triangle that nothing cuts counts as a polygon of three corners here. So the code for a corner or for a piece

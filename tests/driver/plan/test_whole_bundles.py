@@ -125,9 +125,10 @@ def _wide(rig: Rig) -> None:
 
 _CASES: dict[str, _Paint] = {
     **{mode.name.lower(): _each_way(mode) for mode in _MODES},
-    "as many triangles as can be": _many(Prim.TRIANGLES, 192),
-    "as many lines as can be": _many(Prim.LINES, 128),
-    "as many points as can be": _many(Prim.POINTS, 64),
+    "as many vertices as can be": _many(Prim.TRIANGLES, 255),
+    "as many triangles as can be": _many(Prim.TRIANGLE_STRIP, 130),
+    "as many lines as can be": _many(Prim.LINES, 256),
+    "as many points as can be": _many(Prim.POINTS, 128),
     "states": _states,
     "outlines": _outlines,
     "wide": _wide,

@@ -50,7 +50,7 @@ def test_common_draws_ask_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> N
                     board.depth_test(DepthState(True, True, func))
                     for blended in (False, True):
                         board.blend(pipe.RtBlendState(blend_enable=blended))
-                        for count in (2, 100, 3000):
+                        for count in (2, 150, 3000):
                             _triangles(board, count)
     shipped = {job.source for job in jobs(kind)}
     assert {asked[source] for source in asked.keys() - shipped} == set()

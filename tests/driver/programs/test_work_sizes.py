@@ -27,7 +27,8 @@ def test_gpus_with_room_have_long_passes(screen: VkScreen, monkeypatch: pytest.M
     assert work_sizes(small) == work_sizes(large)._replace(longest_pass=81920)
     assert work_sizes(large).wide and work_sizes(large).longest_pass == 1 << 18
     monkeypatch.setenv("VKPIPE_WIDE", "0")
-    assert work_sizes(large) == work_sizes(replace(large, type="cpu", asked_lanes=None))
+    cpu = work_sizes(replace(large, type="cpu", asked_lanes=None))
+    assert cpu.few_prims == 128 and work_sizes(large) == cpu._replace(few_prims=64)
 
 
 def test_long_passes_fit_into_what_kernels_read(screen: VkScreen) -> None:

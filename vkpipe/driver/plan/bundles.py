@@ -17,6 +17,10 @@ _FEWEST = 8
 
 _MOST_SLOTS = 1 << 18
 
+_FEW_GROUPS = 32
+"""Of more groups one workgroup takes fewer primitives: it may list the tiles of each, in turns that lavapipe
+counts."""
+
 
 class GroupKey(NamedTuple):
     """All of a group that a plan depends on: its state, how many primitives, slots and draws it has, and
@@ -53,7 +57,7 @@ class Bundle:
 
     def ends_in_one(self, most: int) -> bool:
         """Return whether one workgroup, which takes ``most``, ends the stages before the last one."""
-        return self.prims <= most
+        return self.prims <= most and (len(self.groups) <= _FEW_GROUPS or self.prims <= 2 * _FEW_GROUPS)
 
 
 class _Builder:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["count_dispatches", "whole_of"]
 
-_MOST_SLOTS = 192
+_MOST_SLOTS = 256
 
 
 def whole_of(programs: Programs, bundle: Bundle, merges: bool) -> Whole | None:

@@ -25,7 +25,8 @@ class WorkSizes(NamedTuple):
         wide: whether sums over many primitives are made by many workgroups.
         longest_pass: primitives that go through the kernels at once.
         bitmap_bytes: what the bitmaps of all bins may take; of words, not more than ``SCRATCH_ELEMENTS``.
-        few_prims: primitives that one workgroup takes from assembly to the arguments of the last stage.
+        few_prims: primitives that one workgroup takes from assembly to the arguments of the last stage; on
+            GPUs no more than it has threads.
         joined_prims: primitives of a group that may become one with others, which have other scissors; one
             of more takes less time by itself, with dispatches of its own.
     """
@@ -38,12 +39,15 @@ class WorkSizes(NamedTuple):
 
 
 _NARROW = WorkSizes(False, LONGEST_PASS, 128 << 20, 64, 1 << 10)
+_OF_CPUS = _NARROW._replace(few_prims=128)
 _WIDE = WorkSizes(True, 1 << 18, 128 << 20, 4, 1 << 14)
 
 
 def work_sizes(info: DeviceInfo) -> WorkSizes:
-    """The sizes for a device; VKPIPE_WIDE=0 gives GPUs those of CPUs."""
-    if info.has_cpu_kernels or not config.get("VKPIPE_WIDE"):
+    """The sizes for a device; VKPIPE_WIDE=0 gives GPUs those of CPUs, but for ``few_prims``."""
+    if info.has_cpu_kernels:
+        return _OF_CPUS
+    if not config.get("VKPIPE_WIDE"):
         return _NARROW
     own = max((heap.size for heap in info.heaps if heap.device_local), default=0)
     return _WIDE if own >= _ROOM else _WIDE._replace(longest_pass=LONGEST_PASS)
