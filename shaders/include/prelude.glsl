@@ -170,21 +170,37 @@ float vkp_fma(float a, float b, float c)
 
 #include "exact.glsl"
 
-// Eight bytes of memory, and what two words are there.
+// Eight bytes of memory, and what two words are there. On CPUs, which store lane by lane, each lane makes them of its words:
+// with AVX-512 those of eight lanes would be one vector, whose upper half is slow to read from (docs/lavapipe.md).
 #ifdef VKP_WORD_PAIRS
 #define VKP_LONG uvec2
 #define VKP_LONG_OF(words) (words)
 #else
 #define VKP_LONG uint64_t
-#define VKP_LONG_OF(words) packUint2x32(words)
+#ifdef VKP_LANE_LOOPS
+#define vkp_long(words) (uint64_t((words).x) | uint64_t((words).y) << 32)
+#else
+#define vkp_long(words) packUint2x32(words)
+#endif
+#define VKP_LONG_OF(words) vkp_long(VKP_WHOLE(words))
+#endif
+
+// Stores a texel of 32 bits in the first colour buffer, where that is linear memory. CPUs store lane by lane: at addresses of
+// 64 bits, made of the pixels of an image, or at numbers of words, which are added to one address. Compilers may move
+// loads from an image that nothing is stored to.
+#ifdef VKP_RELOADS
+#define VKP_STORE_COLOR(image, pixel, value) imageStore(image, pixel, uvec4(value, 0u, 0u, 0u))
+#else
+#define VKP_STORE_COLOR(image, pixel, value) \
+    push.color_rows.v[VKP_WHOLE(uint((pixel).y) * ((push.pitches & 0xffffu) << 1) + uint((pixel).x))] = value
 #endif
 
 // Stores four words at `memory.v[at]`, or loads them. On CPUs each component takes a loop over the lanes.
 #ifdef VKP_LANE_LOOPS
-#define VKP_STORE_QUAD(memory, at, value) LongPairs(memory).v[at] = vkp_longs(value)
+#define VKP_STORE_QUAD(memory, at, value) LongPairs(memory).v[at] = vkp_longs(VKP_WHOLE(value))
 u64vec2 vkp_longs(uvec4 words)
 {
-    return u64vec2(packUint2x32(words.xy), packUint2x32(words.zw));
+    return u64vec2(vkp_long(words.xy), vkp_long(words.zw));
 }
 #define VKP_LOAD_QUAD(memory, at) vkp_words(LongPairs(memory).v[at])
 uvec4 vkp_words(u64vec2 longs)

@@ -205,7 +205,7 @@ void work(bool last)
         changed |= seen[k] != 0u ? 1u << k : 0u;
         texels[k] = VKP_DEPTH_TEXEL(k);
     }
-    vkp_store_pairs(push.depth_rows, push.depth_pitch, tile_origin, texels, changed);
+    vkp_store_pairs(push.depth_rows, push.pitches >> 16, tile_origin, texels, changed);
 #elif VKP_KEYS_BY_DEPTH
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));

@@ -1,6 +1,7 @@
 // The ordered form of the last stage for primitives that cover pixels in part (smooth points, lines and polygons),
 // and for stippled lines. Depth and colours stay in the images; a lane loads and stores those of its own pixels
 // alone.
+#define VKP_RELOADS
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"

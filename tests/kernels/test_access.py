@@ -38,6 +38,7 @@ _ROOM_OF_OTHERS = "utility"
 _OTHER_NAMES = {
     "vkp_color_*_image": TARGETS,
     "vkp_depth_image": TARGETS,
+    "color_rows": TARGETS,
     "depth_rows": TARGETS,
     "vkp_samp_*": RESOURCES,
     "vkp_buffer_*": RESOURCES,

@@ -75,7 +75,7 @@ class ColorState:
         drawn = self.drawn(info)
         text = LAYER if arrayed else ""
         text += "".join(
-            target_image(f"color_{i}", target.format, i, arrayed, target.image)
+            target_image(f"color_{i}", target.format, i, arrayed, target.image, in_push=i == 0)
             for i, target in enumerate(drawn)
         )
         text += _together(len(drawn))

@@ -31,7 +31,7 @@ _PLACES = {
 class TargetImage:
     """The kind of image of a target. Of a volume, layer 0 is slice ``first``.
 
-    ``linear``: two texels of 32 bits that lie beside each other can be stored by the address of the first.
+    ``linear``: texels of 32 bits can be stored by address, also two at a time that lie beside each other.
     """
 
     dims: Literal["1d", "2d", "3d"] = "2d"
@@ -43,11 +43,17 @@ PLANE = TargetImage()
 
 
 def target_image(
-    kind: str, fmt: Format | None, binding: int, arrayed: bool = False, image: TargetImage = PLANE
+    kind: str,
+    fmt: Format | None,
+    binding: int,
+    arrayed: bool = False,
+    image: TargetImage = PLANE,
+    in_push: bool = False,
 ) -> str:
     """Type, image and load and store functions of one target (``"color_0"`` or ``"depth"``).
 
     Without a format the functions do nothing. ``arrayed``: the image has layers; :data:`LAYER` names one.
+    ``in_push``: the block has the address of its texels, where they are linear.
     """
     if fmt is None:
         return (
@@ -60,10 +66,13 @@ def target_image(
     name = f"vkp_{kind}_image"
     type_, place = _PLACES[image.dims, arrayed]
     place = place.format(first=image.first)
+    store = f"imageStore({name}, {place}, {_STORED[words]})"
+    if in_push and image.linear and vkformat.describe(fmt).block_bits == 32:
+        store = f"VKP_STORE_COLOR({name}, pixel, value)"
     return (
         f"layout(set = 1, binding = {binding}, {layout}) VKP_COHERENT uniform {type_} {name};\n"
         f"#define vkp_{kind}_raw {raw}\n"
         f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({name}, {place}){_COMPONENTS[words]}; }}\n"
         f"void vkp_{kind}_store(ivec2 pixel, {raw} value)\n"
-        f"{{\n    value = VKP_WHOLE(value);\n    imageStore({name}, {place}, {_STORED[words]});\n}}\n"
+        f"{{\n    value = VKP_WHOLE(value);\n    {store};\n}}\n"
     )

@@ -345,15 +345,16 @@ class _Maker:
                 bound[anywhere] = bindings
             base = self._classes.of_group[number].varyings_base
             place, words = Place("groups", _GROUP.itemsize * number), BlendWords(anywhere)
-            # Groups of a bundle differ in whether they have to do with depth.
-            rows, pitch = (0, 0) if state.depth is None else state.depth.rows
+            # Groups of a bundle differ in whether they have to do with colour and depth.
+            color_rows, depth_rows, pitches = state.rows
             for layer in range(state.layers):
                 push = DirectPush(
                     varyings_base=base,
                     blend=words,
                     layer=layer,
-                    depth_rows=rows,
-                    depth_pitch=pitch,
+                    color_rows=color_rows,
+                    depth_rows=depth_rows,
+                    pitches=pitches,
                     group_number=number,
                 )
                 yield Indirect(program, push, place, bindings, why, beside=layer > 0 or beside[number])

@@ -196,18 +196,20 @@ class Dispatcher:
         return tuple(found)
 
     def set_target(self, state: GroupState) -> None:
-        """Set how large the framebuffer is, where in it may be drawn, and where its depth lies."""
-        if (state.region, state.size, state.depth) == self._target:
+        """Set how large the framebuffer is, where in it may be drawn, and where its texels lie."""
+        color_rows, depth_rows, pitches = state.rows
+        target = (state.region, state.size, state.rows)
+        if target == self._target:
             return
-        self._target = (state.region, state.size, state.depth)
-        rows = (0, 0) if state.depth is None else state.depth.rows
+        self._target = target
         self.set(
             TargetMembers(
                 region=state.region,
                 region_corners=state.corners,
                 size=state.size,
-                depth_rows=rows[0],
-                depth_pitch=rows[1],
+                color_rows=color_rows,
+                depth_rows=depth_rows,
+                pitches=pitches,
             )
         )
 

@@ -85,6 +85,15 @@ class GroupState:
         return present(*self.colors, self.depth)
 
     @cached_property
+    def rows(self) -> tuple[int, int, int]:
+        """The addresses of the texels of the first colour buffer and of depth, 0 where they are not linear,
+        and the eighths of bytes from row to row of both, as push blocks have them.
+        """
+        found = [(0, 0) if view is None else view.rows for view in ((*self.colors, None)[0], self.depth)]
+        (color, color_pitch), (depth, depth_pitch) = found
+        return color, depth, color_pitch >> 3 | depth_pitch >> 3 << 16
+
+    @cached_property
     def written(self) -> frozenset[object]:
         """The images that it draws into."""
         return frozenset(map(image_of, self.targets))

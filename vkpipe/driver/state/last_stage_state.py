@@ -33,7 +33,7 @@ def _color_state(bound: Bound, samples: int, arrayed: bool) -> ColorState:
     framebuffer, blend, raster = bound.framebuffer, bound.blend, bound.rasterizer
     assert framebuffer is not None and blend is not None and raster is not None
     targets = (
-        ColorTarget(number, surface.texel_format, blend.state.target(number), surface.kernel_image(arrayed))
+        ColorTarget(number, surface.texel_format, blend.state.target(number), _image(surface, arrayed))
         for number, surface in enumerate(framebuffer.cbufs)
         if isinstance(surface, TextureSurface)
     )
@@ -99,7 +99,12 @@ def _depth_image(depth: Surface | None, arrayed: bool) -> TargetImage:
     """The kind of image of the depth buffer."""
     if not isinstance(depth, TextureSurface):
         return PLANE
-    return replace(depth.kernel_image(arrayed), linear=not arrayed and depth.has_pairs)
+    return _image(depth, arrayed)
+
+
+def _image(surface: TextureSurface, arrayed: bool) -> TargetImage:
+    """The kind of image of a target."""
+    return replace(surface.kernel_image(arrayed), linear=not arrayed and surface.has_pairs)
 
 
 def last_stage_state_of(bound: Bound, variant: Assembly, levels: tuple[SamplerFact, ...]) -> LastStageState:

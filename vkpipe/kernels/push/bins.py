@@ -18,6 +18,7 @@ from vkpipe.kernels.push.numbers import (
     HasBinGrid,
     HasBinsXy,
     HasBinWords,
+    HasColorRows,
     HasCorners,
     HasDepthRows,
     HasGoes,
@@ -52,7 +53,18 @@ class BinPush(
     tiles_per_workgroup: Uint = member("of these, those of a workgroup of the kernel that walks the lists")
 
 
-class FinePush(HasWalk, HasShading, HasBlend, HasCounter, HasSize, HasCorners, HasLayer, HasGoes, PushBlock):
+class FinePush(
+    HasWalk,
+    HasShading,
+    HasBlend,
+    HasCounter,
+    HasSize,
+    HasCorners,
+    HasLayer,
+    HasGoes,
+    HasColorRows,
+    PushBlock,
+):
     """Walk the tiles of bins in order, and draw."""
 
 

@@ -4,7 +4,7 @@ from vkpipe.kernels.members import Members, PushBlock, member
 from vkpipe.kernels.push.glsl_types import Pairs, Uint, Words
 from vkpipe.kernels.push.last_stage import HasShading, HasWalk
 from vkpipe.kernels.push.memory import HasBlend, HasKeys, HasSpan, HasStale, HasState, HasTouched
-from vkpipe.kernels.push.numbers import HasBinGrid, HasNumberBase, HasRegion, HasSize
+from vkpipe.kernels.push.numbers import HasBinGrid, HasColorRows, HasNumberBase, HasRegion, HasSize
 from vkpipe.kernels.push.tables import HasViewports
 
 __all__ = ["BeginPush", "HasSorted", "ShadePush", "SortPush", "StalePush", "VisibilityPush"]
@@ -38,5 +38,5 @@ class SortPush(HasSpan, HasTouched, HasSorted, HasSize, HasNumberBase, PushBlock
     pixels_only: Uint = member("not 0: all are shaded pixel by pixel")
 
 
-class ShadePush(HasSpan, HasShading, HasBlend, HasSize, HasNumberBase, PushBlock):
+class ShadePush(HasSpan, HasShading, HasBlend, HasSize, HasNumberBase, HasColorRows, PushBlock):
     """Shade what keys show."""

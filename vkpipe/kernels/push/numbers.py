@@ -1,12 +1,13 @@
 """Members of push blocks that are numbers, which several kernels take."""
 
 from vkpipe.kernels.members import Members, member
-from vkpipe.kernels.push.glsl_types import Ivec4, Longs, Uint, Uvec2
+from vkpipe.kernels.push.glsl_types import Ivec4, Longs, Uint, Uvec2, Words
 
 __all__ = [
     "HasBinGrid",
     "HasBinWords",
     "HasBinsXy",
+    "HasColorRows",
     "HasCorners",
     "HasDepthRows",
     "HasFlags",
@@ -110,11 +111,17 @@ class HasCorners(Members):
     region_corners: Uvec2 = member("what may be drawn, inclusive: x0 | y0 << 16, x1 | y1 << 16")
 
 
-class HasDepthRows(Members):
-    """The depth buffer as linear memory."""
+class HasColorRows(Members):
+    """The first colour buffer as linear memory."""
+
+    color_rows: Words = member("texels of the first colour buffer that is drawn to, where it is linear")
+    pitches: Uint = member("eighths of the bytes from row to row: of colour | of depth << 16")
+
+
+class HasDepthRows(HasColorRows):
+    """The depth buffer as linear memory, too."""
 
     depth_rows: Longs = member("texels of the depth buffer, two beside each other, where it is linear")
-    depth_pitch: Uint = member("bytes from row to row")
 
 
 class HasLayer(Members):
