@@ -26,7 +26,7 @@ float depth_at(vec3 plane, ivec2 pixel)
 }
 #if VKP_SPREAD
 
-// Depth at a sample, in pixels from the first one's centre.
+// Depth at a place in pixels from the first one's corner.
 float depth_at(vec3 plane, vec2 place)
 {
     return VKP_IN_RANGE(vkp_fma(plane.z, place.y, vkp_rounded(vkp_fma(plane.y, place.x, plane.x))));

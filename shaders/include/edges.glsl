@@ -59,10 +59,16 @@ Wound vkp_wind(vec4 v0, vec4 v1, vec4 v2, ivec2 p0, ivec2 p1, ivec2 p2, bool ccw
     return Wound(v1, v0, v2, p1, p0, p2);
 }
 
+// The place in a pixel at which planes have its depth: where samples have places, its corner, as in llvmpipe.
+float vkp_plane_origin(uint flags)
+{
+    return (VKP_SPREAD == 0 || VKP_SMOOTH != 0) && (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
+}
+
 // Depth at the origin, and its steps along x and y.
 vec3 vkp_depth_plane(Wound w, uint flags)
 {
-    float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
+    float centre = vkp_plane_origin(flags);
     precise vec3 d01 = w.v0.xyz - w.v1.xyz;
     precise vec3 d20 = w.v2.xyz - w.v0.xyz;
     precise float e = d01.x * d20.y;

@@ -13,8 +13,8 @@ bool vkp_passed_over(Touch touch)
     vec2 low = vec2(tile_origin);
     vec2 high = low + vec2(VKP_LAST_PIXEL);
 #if VKP_SPREAD
-    low -= 0.5;
-    high += 0.5;
+    low += VKP_PIXEL_CENTRE - 0.5;
+    high += VKP_PIXEL_CENTRE + 0.5;
 #endif
     vec3 p = touch.plane;
     float x0 = p.y * low.x;

@@ -151,7 +151,7 @@ Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
 // origin, and its steps along x and y.
 vec3 vkp_line_plane(vec4 v1, vec4 v2, uint flags)
 {
-    float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
+    float centre = vkp_plane_origin(flags);
     precise vec2 d = v1.xy - v2.xy;
     precise float area = d.x * d.x + d.y * d.y;
 #if !VKP_LINE_RECTANGULAR

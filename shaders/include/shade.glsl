@@ -201,7 +201,7 @@ float vkp_fragment_depth(Corners corners, ivec2 pixel)
     vkp_depth_range = corners.range;
 #endif
 #if VKP_SAMPLES > 1 && VKP_SPREAD
-    return depth_at(corners.plane, vec2(pixel) + vkp_shaded_place);
+    return depth_at(corners.plane, vec2(pixel) + VKP_SHADED_PLACE);
 #else
     return depth_at(corners.plane, pixel);
 #endif

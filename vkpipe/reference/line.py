@@ -51,7 +51,7 @@ def line_quads(
     if (points[0] == points[1]).all():
         return None, 0
     rectangular = is_rectangular(raster, target.samples)
-    plane = _plane(window, rectangular, target.centre, moved)
+    plane = _plane(window, rectangular, target.plane_origin, moved)
     if rectangular:
         return _rectangle(points, window, plane, raster, target, counter)
     return _upright(window, plane, raster, target, counter)
@@ -83,7 +83,7 @@ def _upright(
     ), line.steps
 
 
-def _plane(window: F32, rectangular: bool, centre: float, moved: np.float32) -> _Plane:
+def _plane(window: F32, rectangular: bool, origin: float, moved: np.float32) -> _Plane:
     """Depth at the origin and its steps along x and y, rounded as in ``shaders/include/lines.glsl``."""
     start, end = window[:, :3] + np.array([0, 0, moved], np.float32)
     step = start - end
@@ -95,7 +95,7 @@ def _plane(window: F32, rectangular: bool, centre: float, moved: np.float32) -> 
             step[major] *= np.float32(1) + slope * slope
             step[minor] = 0
         dzdx, dzdy = step[2] * step[0] * reciprocal, step[2] * step[1] * reciprocal
-        back = dzdx * (start[0] - np.float32(centre)) + dzdy * (start[1] - np.float32(centre))
+        back = dzdx * (start[0] - np.float32(origin)) + dzdy * (start[1] - np.float32(origin))
         return np.float32(start[2] - back), dzdx, dzdy
 
 

@@ -20,7 +20,7 @@ class Target:
     """The area that fragments may go to: pixels x0 <= x < x1 and y0 <= y < y1, and the samples of each.
 
     ``offsets``: of the samples from the pixel's own point, ``(samples, 2)`` in sixteenths of a pixel;
-    ``centre``: where that point lies in the pixel.
+    ``centre``: where that point lies in the pixel; ``spread``: whether samples have places of their own.
     """
 
     x0: int
@@ -29,15 +29,22 @@ class Target:
     y1: int
     offsets: I64
     centre: float = 0.5
+    spread: bool = False
 
     @property
     def samples(self) -> int:
         return len(self.offsets)
 
     @property
+    def plane_origin(self) -> float:
+        """The place in a pixel at which planes have its depth: among samples its corner, as in llvmpipe."""
+        return 0.0 if self.spread else self.centre
+
+    @property
     def depth_places(self) -> F32:
-        """The places of depth values, in pixels from the pixel's own point: its samples, then itself."""
-        return np.append(self.offsets, [[0, 0]], axis=0).astype(np.float32) / np.float32(16)
+        """The places of depth values, in pixels from there: the pixel's samples, then its own point."""
+        places = np.append(self.offsets, [[0, 0]], axis=0).astype(np.float32) / np.float32(16)
+        return np.asarray(places + np.float32(self.centre - self.plane_origin), np.float32)
 
 
 @dataclass(frozen=True)

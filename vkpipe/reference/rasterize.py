@@ -48,7 +48,8 @@ class Rasterize(LastStage):
         self._raster = bound.rasterizer
         self._in_window = bool(bound.last.info.property("VS_WINDOW_SPACE_POSITION"))
         self._offsets = sample_positions(bound) - 8
-        if not self._raster.multisample:
+        self._spread = self._raster.multisample and len(self._offsets) > 1
+        if not self._spread:
             self._offsets = np.zeros_like(self._offsets)
         self._targets: dict[int, Target] = {}
         self._counter = 0
@@ -105,12 +106,13 @@ class Rasterize(LastStage):
         piece = self._piece(prim)
         for i, part in enumerate(prim.parts):
             corners = list(part)
-            z0, dzdx, dzdy = depth_plane(prim.window[corners], prim.areas[i] > 0, self._raster)
+            target = self._target(prim.viewport)
+            z0, dzdx, dzdy = depth_plane(
+                prim.window[corners], prim.areas[i] > 0, self._raster, target.plane_origin
+            )
             if prim.moved:
                 z0 = np.float32(z0 + prim.moved[i])
-            quads = triangle_quads(
-                prim.points[corners], (z0, dzdx, dzdy), self._raster, self._target(prim.viewport)
-            )
+            quads = triangle_quads(prim.points[corners], (z0, dzdx, dzdy), self._raster, target)
             if quads is None:
                 continue
             if self._raster.poly_stipple_enable:
@@ -125,7 +127,9 @@ class Rasterize(LastStage):
             if self._raster.scissor:
                 scissor = scissor or _NO_SCISSOR
                 x0, y0, x1, y1 = scissor.minx, scissor.miny, min(x1, scissor.maxx), min(y1, scissor.maxy)
-            self._targets[viewport] = Target(x0, y0, x1, y1, self._offsets, pixel_offset(self._raster))
+            self._targets[viewport] = Target(
+                x0, y0, x1, y1, self._offsets, pixel_offset(self._raster), self._spread
+            )
         return self._targets[viewport]
 
     def _piece(self, prim: Prim, ends: list[int] | None = None) -> Piece:

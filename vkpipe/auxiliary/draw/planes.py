@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from vkpipe.auxiliary.draw.arrays import F32, I64
-from vkpipe.auxiliary.draw.window import pixel_offset
 from vkpipe.pipe import RasterizerState
 
 __all__ = ["area_of", "depth_plane", "part_slopes", "wound"]
@@ -24,17 +23,22 @@ def wound(ccw: bool, first: bool) -> list[int]:
     return [0, 2, 1] if first else [1, 0, 2]
 
 
-def depth_plane(window: F32, ccw: bool, raster: RasterizerState) -> tuple[np.float32, np.float32, np.float32]:
-    """Depth at the origin and its steps along x and y, for window coordinates ``(3, 3 or more)``."""
+def depth_plane(
+    window: F32, ccw: bool, raster: RasterizerState, origin: float
+) -> tuple[np.float32, np.float32, np.float32]:
+    """Compute the depth of pixel (0, 0) and its steps along x and y; window coordinates ``(3, 3 or more)``.
+
+    ``origin``: the place in the pixel, along x and y, at which it has that depth.
+    """
     v = window[wound(ccw, raster.flatshade_first)]
-    centre = np.float32(pixel_offset(raster))
+    at = np.float32(origin)
     with np.errstate(all="ignore"):
         x01, y01, z01 = v[0, :3] - v[1, :3]
         x20, y20, z20 = v[2, :3] - v[0, :3]
         ooa = np.float32(1) / (x01 * y20 - y01 * x20)
         dzdx = z01 * (y20 * ooa) - z20 * (y01 * ooa)
         dzdy = z20 * (x01 * ooa) - z01 * (x20 * ooa)
-        z0 = v[0, 2] - (dzdx * (v[0, 0] - centre) + dzdy * (v[0, 1] - centre))
+        z0 = v[0, 2] - (dzdx * (v[0, 0] - at) + dzdy * (v[0, 1] - at))
     return np.float32(z0), np.float32(dzdx), np.float32(dzdy)
 
 

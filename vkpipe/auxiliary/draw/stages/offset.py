@@ -48,7 +48,7 @@ class Offset(Stage):
         self.next.polygon(replace(prim, moved=moved))
 
     def _filled(self, window: F32, area: int) -> np.float32:
-        _, dzdx, dzdy = depth_plane(window, area > 0, self._raster)
+        _, dzdx, dzdy = depth_plane(window, area > 0, self._raster, 0.0)
         return self._offset(dzdx, dzdy, window)
 
     def _offset(self, dzdx: np.float32, dzdy: np.float32, window: F32) -> np.float32:
