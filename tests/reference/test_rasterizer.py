@@ -74,8 +74,8 @@ def test_culling(ref: pipe.Context, cull: str, seen: int) -> None:
 @pytest.mark.parametrize(
     ("fields", "steps"),
     [
-        ({"offset_units": 4.0}, 4),
-        ({"offset_units": 2.0, "offset_scale": 16.0}, 2 + 16 * 655.35),
+        ({"offset_units": 4.0}, 8),
+        ({"offset_units": 2.0, "offset_scale": 16.0}, 4 + 16 * 655.35),
         ({"offset_scale": 16.0, "offset_clamp": 0.05}, 0.05 * 65535),
         ({"offset_scale": -16.0, "offset_clamp": -0.05}, -0.05 * 65535),
         ({"offset_units": 0.125, "offset_units_unscaled": True}, 0.125 * 65535),
