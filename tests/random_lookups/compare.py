@@ -37,7 +37,7 @@ def bound(call: Call, unit: Unit) -> float:
     exact = description.is_float or description.is_depth_or_stencil
     span = _span(unit)
     # some devices go through eight bits, and Vulkan allows sRGB half a step of them
-    odd = any(channel.bits in (5, 6) for channel in description.channels)
+    odd = description.is_compressed or any(channel.bits in (4, 5, 6) for channel in description.channels)
     conversion = 0.0 if exact else 0.003 if odd or description.is_srgb else 2e-6 * span
     if call.name in FETCHES | _GATHERS:
         return conversion

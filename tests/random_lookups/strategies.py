@@ -50,7 +50,24 @@ _COLORS = {
     "R32G32B32A32_UINT": ("R32G32B32A32_UINT", "R32G32B32A32_SINT"),
     "R16G16_SINT": ("R16G16_SINT", "R16G16_UNORM"),
     "R8_UINT": ("R8_UINT", "R8_UNORM"),
+    "R10G10B10A2_UINT": ("R10G10B10A2_UINT",),
+    "L16A16_SINT": ("L16A16_SINT",),
+    "R9G9B9E5_FLOAT": ("R9G9B9E5_FLOAT",),
+    "B4G4R4A4_UNORM": ("B4G4R4A4_UNORM",),
+    "A16_FLOAT": ("A16_FLOAT",),
+    "R16_SNORM": ("R16_SNORM",),
 }
+_BLOCKS = (
+    "DXT1_RGBA",
+    "DXT5_RGBA",
+    "RGTC2_SNORM",
+    "LATC1_UNORM",
+    "BPTC_RGBA_UNORM",
+    "BPTC_RGB_UFLOAT",
+    "ETC2_RGBA8",
+    "ASTC_6x5",
+)
+"""Of textures with two dimensions."""
 _DEPTHS = {
     "Z16_UNORM": ("Z16_UNORM",),
     "Z32_FLOAT": ("Z32_FLOAT",),
@@ -107,7 +124,8 @@ def _pictures(draw: st.DrawFn, depth: bool) -> Picture:
     most = max(width, height, layers if target == "3D" else 1).bit_length()
     levels = 1 if target == "RECT" else draw(st.integers(1, width // 4 if "CUBE" in target else min(most, 4)))
     flat = depth and target != "3D"
-    fmt = draw(st.sampled_from(tuple(_DEPTHS if flat else _COLORS)))
+    blocks = _BLOCKS if target.startswith(("2D", "CUBE")) else ()
+    fmt = draw(st.sampled_from(tuple(_DEPTHS) if flat else (*_COLORS, *blocks)))
     return Picture(target, (width, height, layers), levels, fmt, seed=seed)
 
 
