@@ -67,7 +67,7 @@ def target_image(
     type_, place = _PLACES[image.dims, arrayed]
     place = place.format(first=image.first)
     store = f"imageStore({name}, {place}, {_STORED[words]})"
-    if in_push and image.linear and vkformat.describe(fmt).block_bits == 32:
+    if in_push and image.linear and not arrayed and vkformat.describe(fmt).block_bits == 32:
         store = f"VKP_STORE_COLOR({name}, pixel, value)"
     return (
         f"layout(set = 1, binding = {binding}, {layout}) VKP_COHERENT uniform {type_} {name};\n"
