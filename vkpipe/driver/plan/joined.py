@@ -35,8 +35,12 @@ def _anywhere(group: DrawGroup) -> GroupState:
 
 
 def _may_join(state: GroupState) -> bool:
-    """Return whether draws with other regions may be in one group with those of a state."""
-    return state.plain and not state.memory and not state.assembly.space.scissors
+    """Return whether draws with other regions may be in one group with those of a state.
+
+    Where draws look at what they draw into, texture_barrier divides them.
+    """
+    apart = state.memory or state.assembly.space.scissors or state.read & state.written
+    return state.plain and not apart
 
 
 def _longest(state: GroupState) -> int:
