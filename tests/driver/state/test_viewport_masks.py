@@ -278,7 +278,7 @@ def test_numbers_and_queries_count_a_primitive_once(ctx: VkContext, ref: pipe.Co
         found.append(rig.ctx.get_query_result(query, wait=True))
 
     assert len(np.unique(same(ctx, paint, **_ROOM))) > 10
-    assert found == [2 * (14 + 10 + 42)] * 2
+    assert found == [2 * (14 + 2 * 10 + 42)] * 2
 
 
 def test_the_samples_of_a_pixel(ctx: VkContext) -> None:

@@ -96,7 +96,7 @@ class DrawContext:
             number = 0
             for piece, at in zip(pieces, rows, strict=True):
                 assembled = assemble(info.mode, len(piece), raster.flatshade_first)
-                self.statistics.primitives += assembled.count
+                self.statistics.primitives += len(assembled.elements)
                 here = at + instance * per_instance
                 self._capture(shaded, here[assembled.elements])
                 if pipeline is not None:

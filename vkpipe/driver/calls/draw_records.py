@@ -15,7 +15,7 @@ from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.geometry_output import GeometryOutput
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.kernels.draw_record import draw_record
-from vkpipe.kernels.modes import api_prims, shape
+from vkpipe.kernels.modes import prim_count, shape
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, Prim
 
 __all__ = ["DrawRecords"]
@@ -115,10 +115,13 @@ class DrawRecords:
             self._count_draw(info, part, cut)
 
     def _count_draw(self, info: DrawInfo, part: DrawInfo | DrawStartCountBias, cut: Segments | None) -> None:
-        """Count a draw whose record was appended, for queries."""
+        """Count a draw whose record was appended, for queries.
+
+        Primitives are counted as stream output takes them: quads and polygons are triangles.
+        """
         if self.bound.counting_primitives and self.geometry_output is None:
             counts = [part.count] if cut is None else cut.counts.tolist()
-            made = sum(api_prims(info.mode, n, self.bound.patch_vertices) for n in counts)
+            made = sum(prim_count(info.mode, n, self.bound.patch_vertices) for n in counts)
             self.generated += made * info.instance_count
         if self.bound.stages:
             self.stage_counts.count_draw(info, part, cut)
