@@ -141,3 +141,49 @@ def test_scissors_that_move_have_one_plan(ctx: VkContext, plans: list[Plan]) -> 
         np.testing.assert_array_equal(pixels, want)
         seen.append(plans[-1])
     assert len(plans) == 4 and len(set(map(id, seen))) == 1
+
+
+_ADDS_ONE = """FRAG
+PROPERTY FS_COORD_PIXEL_CENTER INTEGER
+DCL IN[0], POSITION, LINEAR
+DCL OUT[0], COLOR
+DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0..1]
+IMM[0] FLT32 {0.00392156863, 0.0, 0.0, 0.0}
+  0: F2I TEMP[0], IN[0]
+  1: MOV TEMP[0].zw, IMM[0].yyyy
+  2: TXF TEMP[1], TEMP[0], SAMP[0], 2D
+  3: ADD OUT[0], TEMP[1], IMM[0].xxxx
+  4: END
+"""
+
+
+@pytest.mark.covers("pipe_context::texture_barrier")
+@pytest.mark.usefixtures("binned")
+def test_draws_that_look_at_what_they_draw_into_stay_apart(ctx: VkContext) -> None:
+    """Each draw adds a step to what the draws before it have left, within a scissor of its own."""
+    rig = Rig(ctx, _SIZE, _SIZE)
+    rig.rasterizer(scissor=True, half_pixel_center=True)
+    states = States(rig)
+    rig.shaders(fs=_ADDS_ONE)
+    view = pipe.SamplerViewTemplate(format=Format.R8G8B8A8_UNORM)
+    ctx.set_sampler_views(pipe.ShaderType.FRAGMENT, 0, [ctx.create_sampler_view(rig.colors[0], view)])
+    ctx.bind_sampler_states(pipe.ShaderType.FRAGMENT, 0, [ctx.create_sampler_state(pipe.SamplerState())])
+    random = np.random.default_rng(8)
+    want = np.zeros((_SIZE, _SIZE), np.uint8)
+    for number in range(12):
+        area = scissor(random, number)
+        ctx.set_scissor_states(0, [area])
+        # Four quads that have no pixel in common.
+        corners = [(x, y) for y in (0, 48) for x in (0, 48)]
+        at = [
+            [(x, y), (x + 48, y), (x, y + 48), (x + 48, y), (x + 48, y + 48), (x, y + 48)] for x, y in corners
+        ]
+        places = np.pad(np.concatenate(at).astype(np.float32), ((0, 0), (0, 1)))
+        states.draw(Prim.TRIANGLES, places, 1.0)
+        ctx.texture_barrier()
+        want[area.miny : area.maxy, area.minx : area.maxx] += 1
+    ctx.set_sampler_views(pipe.ShaderType.FRAGMENT, 0, [None])
+    assert want.max() >= 3
+    np.testing.assert_array_equal(rig.raw()[..., 0], want)
