@@ -11,11 +11,13 @@ uint vkp_iterations = 0u;
 #define VKP_COUNT_ITERATION vkp_iterations++;
 #define VKP_COUNT_ITERATIONS(number) vkp_iterations += (number);
 #if VKP_RELAY
-#define VKP_PUT_OFF(tile, bin)                                                        \
-    {                                                                                 \
-        uint place = atomicAdd(push.next.v[0].w, 1u);                                 \
-        push.unfinished.v[push.unfinished_out + place] = uvec2(tile, bin);            \
-        VKP_GROW(push.next.v[0], place + 1u)                                          \
+// There is room for all tiles twice: those of this dispatch lie in one half, those of the next one go into the other.
+#define VKP_PUT_OFF(tile, bin)                                                          \
+    {                                                                                   \
+        uint half_begin = vkp_tiles().x * vkp_tiles().y - push.unfinished_in;           \
+        uint place = atomicAdd(push.next.v[0].w, 1u);                                   \
+        push.unfinished.v[half_begin + place] = uvec2(tile, bin);                       \
+        VKP_GROW(push.next.v[0], place + 1u)                                            \
     }
 #else
 #define VKP_PUT_OFF(tile, bin) push.next.v[0].x = 1u;

@@ -185,14 +185,14 @@ float vkp_fma(float a, float b, float c)
 #define VKP_LONG_OF(words) vkp_long(VKP_WHOLE(words))
 #endif
 
-// Stores a texel of 32 bits in the first colour buffer, where that is linear memory. CPUs store lane by lane: at addresses of
-// 64 bits, made of the pixels of an image, or at numbers of words, which are added to one address. Compilers may move
-// loads from an image that nothing is stored to.
+// Stores a texel of 32 bits of the first colour buffer or of depth where that is linear memory: `rows`, whose `pitch` is in
+// pairs of words. CPUs store lane by lane: at addresses of 64 bits, made of the pixels of an image, or at numbers of
+// words, which are added to one address. Compilers may move loads from an image that nothing is stored to.
 #ifdef VKP_RELOADS
-#define VKP_STORE_COLOR(image, pixel, value) imageStore(image, pixel, uvec4(value, 0u, 0u, 0u))
+#define VKP_STORE_TEXEL(image, rows, pitch, pixel, value) imageStore(image, pixel, uvec4(value, 0u, 0u, 0u))
 #else
-#define VKP_STORE_COLOR(image, pixel, value) \
-    push.color_rows.v[VKP_WHOLE(uint((pixel).y) * ((push.pitches & 0xffffu) << 1) + uint((pixel).x))] = value
+#define VKP_STORE_TEXEL(image, rows, pitch, pixel, value) \
+    rows.v[VKP_WHOLE(uint((pixel).y) * ((pitch) << 1) + uint((pixel).x))] = value
 #endif
 
 // Stores four words at `memory.v[at]`, or loads them. On CPUs each component takes a loop over the lanes.

@@ -324,7 +324,9 @@ def _targets(state: LastStageState, info: ShaderInfo | None) -> str:
     """The colour images, then depth."""
     depth = len(state.colors.drawn(info))
     images = state.colors.images(info, state.arrayed)
-    return images + target_image("depth", state.depth_format, depth, state.arrayed, state.depth_image)
+    return images + target_image(
+        "depth", state.depth_format, depth, state.arrayed, state.depth_image, in_push=True
+    )
 
 
 def ordered_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:

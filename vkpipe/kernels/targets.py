@@ -26,6 +26,12 @@ _PLACES = {
     ("3d", True): ("uimage3D", "ivec3(pixel, {first} + vkp_layer)"),
 }
 
+# Linear memory in the push block, and its pitch, in pairs of words.
+_ROWS = {
+    "color_0": "push.color_rows, push.pitches & 0xffffu",
+    "depth": "Words(push.depth_rows), push.pitches >> 16",
+}
+
 
 @dataclass(frozen=True)
 class TargetImage:
@@ -68,7 +74,7 @@ def target_image(
     place = place.format(first=image.first)
     store = f"imageStore({name}, {place}, {_STORED[words]})"
     if in_push and image.linear and not arrayed and vkformat.describe(fmt).block_bits == 32:
-        store = f"VKP_STORE_COLOR({name}, pixel, value)"
+        store = f"VKP_STORE_TEXEL({name}, {_ROWS[kind]}, pixel, value)"
     return (
         f"layout(set = 1, binding = {binding}, {layout}) VKP_COHERENT uniform {type_} {name};\n"
         f"#define vkp_{kind}_raw {raw}\n"

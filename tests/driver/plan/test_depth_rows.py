@@ -1,4 +1,4 @@
-"""Depth that is stored by address, two texels at a time, is what is stored texel by texel into the image."""
+"""Depth and stencil stored by address, some of it two texels at a time, are what is stored into the image."""
 
 from __future__ import annotations
 
@@ -9,11 +9,41 @@ from tests.driver.draw import Array, Board, make_texture, read_texture, write_te
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.resources.layers import KernelLayers
-from vkpipe.pipe import Bind, CompareFunc, DepthState, TextureTarget
+from vkpipe.pipe import (
+    AlphaState,
+    Bind,
+    BlendFactor,
+    CompareFunc,
+    DepthState,
+    RtBlendState,
+    StencilOp,
+    StencilState,
+    TextureTarget,
+)
 
 _FORMATS = ("Z24_UNORM_S8_UINT", "X8Z24_UNORM", "Z32_FLOAT", "Z32_FLOAT_S8X24_UINT", "Z16_UNORM")
 _DIRECT, _BINNED = 40, 600
 _LEVELS, _LAYERS = 3, 3
+_OVER = RtBlendState(
+    blend_enable=True,
+    rgb_src_factor=BlendFactor.SRC_ALPHA,
+    rgb_dst_factor=BlendFactor.INV_SRC_ALPHA,
+)
+_CUT = AlphaState(True, CompareFunc.GREATER, 0.4)
+_COUNTS = StencilState(
+    enabled=True,
+    func=CompareFunc.ALWAYS,
+    fail_op=StencilOp.KEEP,
+    zfail_op=StencilOp.DECR_WRAP,
+    zpass_op=StencilOp.INCR_WRAP,
+)
+# What needs the order of triangles.
+_ORDERED = {
+    "blended": (_OVER, None, None),
+    "cut": (RtBlendState(), _CUT, None),
+    "counted": (RtBlendState(), None, _COUNTS),
+    "counted-cut": (_OVER, _CUT, _COUNTS),
+}
 
 
 def _draw(board: Board, count: int, func: CompareFunc) -> None:
@@ -55,6 +85,48 @@ def test_pairs_of_texels_are_what_single_ones_are(
         with monkeypatch.context() as patch:
             patch.setattr(KernelLayers, "has_pairs", False)
             np.testing.assert_array_equal(pairs, _stored(ctx, fmt, size, count, func))
+
+
+def _ordered(ctx: VkContext, fmt: str, size: tuple[int, int], count: int, kind: str) -> Array:
+    """Triangles, then smooth lines, which load again what they have stored."""
+    blend, alpha, stencil = _ORDERED[kind]
+    with Board(ctx, *size, "R8G8B8A8_UNORM", fmt) as board:
+        assert board.depth is not None
+        random = np.random.default_rng(count)
+        kept = random.integers(0, 256, read_texture(ctx, board.depth).shape, np.uint8)
+        write_texture(ctx, board.depth, kept)
+        ctx.clear(pipe.Clear.DEPTH, (0, 0, 0, 0), 0.5)
+        reach = np.where(np.arange(count) % 3 == 0, 40, 6)[:, None, None]
+        places = (
+            random.uniform(-4, max(size) + 4, (count, 1, 2)) + random.uniform(-1, 1, (count, 3, 2)) * reach
+        )
+        points, colors = places.reshape(-1, 2), random.uniform(0, 1, (3 * count, 4))
+        depths = random.uniform(-1, 1, 3 * count)
+        board.blend(blend)
+        board.depth_test(DepthState(True, True, CompareFunc.LESS), alpha, stencil)
+        for smooth in (False, True):
+            board.rasterizer(
+                pipe.RasterizerState(
+                    half_pixel_center=True, scissor=True, line_smooth=smooth, line_width=3 if smooth else 1
+                )
+            )
+            ctx.set_scissor_states(0, [pipe.ScissorState(1, 2, board.width - 2, board.height)])
+            some = slice(24 if smooth else None)
+            mode = pipe.Prim.LINES if smooth else pipe.Prim.TRIANGLES
+            board.triangles(points[some], colors[some], depths[some], mode=mode)
+        return read_texture(ctx, board.depth)
+
+
+@pytest.mark.parametrize("kind", _ORDERED)
+@pytest.mark.parametrize("count", [_DIRECT, _BINNED])
+@pytest.mark.parametrize("fmt", _FORMATS)
+def test_addresses_are_those_of_the_image_where_order_counts(
+    ctx: VkContext, monkeypatch: pytest.MonkeyPatch, fmt: str, count: int, kind: str
+) -> None:
+    size = (33, 17) if count == _DIRECT else (70, 45)
+    by_address = _ordered(ctx, fmt, size, count, kind)
+    monkeypatch.setattr(KernelLayers, "has_pairs", False)
+    np.testing.assert_array_equal(by_address, _ordered(ctx, fmt, size, count, kind))
 
 
 def test_a_layer_of_a_level_has_its_own_rows(ctx: VkContext) -> None:

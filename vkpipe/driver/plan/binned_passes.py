@@ -97,7 +97,7 @@ class Passes:
         for layer in range(self._state.layers):
             if layer and most.relays:
                 yield reset_layer(most.relays)
-            yield Assign(layer=layer, unfinished_out=0)
+            yield Assign(layer=layer)
             yield from self._walk_layer(most)
         if most.sparse:
             clear = self._counted(FixedKernels.CLEAR_BINS, pass_arguments("clear_arguments"), "empty bitmaps")
@@ -123,8 +123,7 @@ class Passes:
         listing = self._programs.fixed(FixedKernels.UNFINISHED)
         yield Dispatch(listing, push, (self._group.most_bins, 1), why="tiles that were not finished")
         for number in range(count):
-            here, there = number % 2 * self._state.tiles, (1 - number % 2) * self._state.tiles
-            yield Assign(unfinished_in=here, unfinished_out=there)
+            yield Assign(unfinished_in=number % 2 * self._state.tiles)
             relay = FIRST_RELAY + number
             yield self._walk_from("relay", relay, relay + 1, "tiles that were not finished")
 

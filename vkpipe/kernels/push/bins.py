@@ -18,7 +18,6 @@ from vkpipe.kernels.push.numbers import (
     HasBinGrid,
     HasBinsXy,
     HasBinWords,
-    HasColorRows,
     HasCorners,
     HasDepthRows,
     HasGoes,
@@ -56,13 +55,13 @@ class BinPush(
 class FinePush(
     HasWalk,
     HasShading,
+    HasDepthRows,
     HasBlend,
     HasCounter,
     HasSize,
     HasCorners,
     HasLayer,
     HasGoes,
-    HasColorRows,
     PushBlock,
 ):
     """Walk the tiles of bins in order, and draw."""

@@ -114,8 +114,8 @@ class HasCorners(Members):
 class HasColorRows(Members):
     """The first colour buffer as linear memory."""
 
-    color_rows: Words = member("texels of the first colour buffer that is drawn to, where it is linear")
     pitches: Uint = member("eighths of the bytes from row to row: of colour | of depth << 16")
+    color_rows: Words = member("texels of the first colour buffer that is drawn to, where it is linear")
 
 
 class HasDepthRows(HasColorRows):
@@ -137,10 +137,9 @@ class HasVaryingsBase(Members):
 
 
 class HasUnfinished(Members):
-    """Places in the list of unfinished tiles."""
+    """The place in the list of unfinished tiles."""
 
-    unfinished_in: Uint = member("where the unfinished tiles of this dispatch begin")
-    unfinished_out: Uint = member("where those of the next one begin")
+    unfinished_in: Uint = member("where those of this dispatch begin: 0, or at the number of tiles")
 
 
 class HasGoes(Members):
