@@ -42,12 +42,6 @@ def _has_level(screen: Screen, version: int) -> bool:
     return screen.get_param(Cap.DOUBLES) > 0 and screen.get_param(Cap.GLSL_FEATURE_LEVEL) >= version
 
 
-def _constants(screen: Screen) -> tuple[int, ...]:
-    """PIPE_SHADER_CAP_MAX_CONST_BUFFER_SIZE, less 256 bytes for what clients add to uniforms."""
-    sizes = (screen.get_shader_param(stage, ShaderCap.MAX_CONST_BUFFER_SIZE) for stage in ShaderType)
-    return tuple(max(size - 256, 0) for size in sizes)
-
-
 # GLSL version -> what a screen must have beyond the version before.
 _GLSL_LEVELS: tuple[tuple[int, Callable[[Screen], bool]], ...] = (
     (130, lambda screen: screen.get_shader_param(ShaderType.FRAGMENT, ShaderCap.INTEGERS) > 0),
@@ -217,7 +211,7 @@ FIELDS: Final[tuple[Field, ...]] = (
     Field("max_anisotropy", "f", CapF.MAX_TEXTURE_ANISOTROPY, _ANISOTROPY),
     Field("max_shader_sampler_views", "I", _at_most(_F, ShaderCap.MAX_SAMPLER_VIEWS, 32), _MOST),
     Field("supported_multisample_formats", "16I", cap_formats.samples_formats, _SAMPLES),
-    Field("max_const_buffer_size", "6I", _constants, _CONSTANTS),
+    Field("max_const_buffer_size", "6I", ShaderCap.MAX_CONST_BUFFER_SIZE, _CONSTANTS),
     Field("num_video_caps", "I", 0, "no video is decoded"),
     Field("video_caps", "128I", 0, "no video is decoded"),
     Field("max_uniform_block_size", "I", (_F, ShaderCap.MAX_CONST_BUFFER_SIZE), _CONSTANTS),
