@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -44,6 +44,7 @@ class ComputeCalls:
     advice: Advice
     counters: Counters
     counting: bool
+    skips: Callable[[], bool]
 
     def launch_grid(self, info: pipe.GridInfo) -> None:
         """Run the bound compute shader, block after block."""
@@ -66,6 +67,8 @@ class ComputeCalls:
             shared_size=shared,
             private_size=shader.state.req_private_mem,
         )
+        if self.skips():
+            return
         for grid in self._grids(info):
             if self.counting:
                 self.counters.stages["cs_invocations"] += launched(grid, block, last)

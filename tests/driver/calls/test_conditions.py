@@ -8,6 +8,7 @@ from dataclasses import astuple
 import numpy as np
 import pytest
 
+from tests.driver.compute import COMPUTE, ComputeObjects, comp
 from tests.driver.refused import refused
 from tests.reference.rig import Rig
 from vkpipe import pipe
@@ -71,6 +72,23 @@ def test_without_waiting_what_is_not_known_is_drawn(ctx: VkContext, monkeypatch:
         ctx.render_condition(query, False, RenderCond.WAIT)
         ctx.clear(Clear.COLOR, (1, 1, 1, 1))
     assert rig.drawn().sum() == 120
+
+
+def test_launches_depend_on_a_query(ctx: VkContext, ref: pipe.Context) -> None:
+    def scene(rig: Rig) -> list[int]:
+        query = _counted(rig, False)
+        text = comp("BUFFER[0]", "ATOMUADD TEMP[1].x, BUFFER[0], IMM[0].xxxx, IMM[0].yyyy", block=(1, 1, 1))
+        with ComputeObjects(rig.ctx) as lab:
+            counter = lab.buffer(1)
+            rig.ctx.bind_compute_state(rig.ctx.create_compute_state(pipe.ComputeState(text)))
+            rig.ctx.set_shader_buffers(COMPUTE, 0, [pipe.ShaderBuffer(counter, 0, 4)], 1)
+            for condition in (False, True):
+                rig.ctx.render_condition(query, condition, RenderCond.WAIT)
+                rig.ctx.launch_grid(pipe.GridInfo(block=(1, 1, 1), grid=(3 + condition, 1, 1)))
+            rig.ctx.render_condition(None, False, RenderCond.WAIT)
+            return _words(rig.ctx, counter)
+
+    assert scene(Rig(ctx)) == scene(Rig(ref)) == [4]
 
 
 def test_surfaces_are_cleared_whatever_the_condition_unless_asked(ctx: VkContext, ref: pipe.Context) -> None:

@@ -34,7 +34,7 @@ class BatchCalls:
         recorder: of draws and launches.
         repeated: draws that are made again.
         totals: what was submitted, in numbers.
-        held_back: tells whether the render condition holds draws and clears back; None where there is none.
+        held_back: tells whether the render condition holds work back; None where there is no condition.
     """
 
     screen: KernelScreen

@@ -106,7 +106,7 @@ class ComputeCalls(BatchCalls):
         slots = [entry.slot for entry in shader.info.const_buffers]
         doubt_constants(self.advice, WHERE, _STAGE, slots, self.bound.constants[_STAGE])
         self.batch.check_open()
-        if grid.empty:
+        if grid.empty or (self.held_back is not None and self.held_back()):
             return
         # Before anything is placed for the batch, as what is placed lasts only until the flush.
         if grid.indirect is not None:
