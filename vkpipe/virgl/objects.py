@@ -271,8 +271,13 @@ def sampler_state(words: memoryview) -> SamplerState:
 
 
 def vertex_elements(words: memoryview) -> list[VertexElement]:
-    """Four words each: offset, divisor, buffer, format."""
-    return [
+    """Four words each: offset, divisor, buffer, format.
+
+    One alone stands for two: clients clear parts of layered framebuffers by a shader that moves a second
+    input, which they have not, to where nobody reads it.
+    """
+    elements = [
         VertexElement(words[at], words[at + 2], wire_format(words[at + 3]), words[at + 1])
         for at in range(0, len(words) - 3, 4)
     ]
+    return elements * 2 if len(elements) == 1 else elements

@@ -347,7 +347,7 @@ def stencil_texture(gl: Gl) -> None:
 
 
 def layered(gl: Gl) -> None:
-    """Four layers that one draw with a geometry shader fills, each in its way."""
+    """Four layers that one draw with a geometry shader fills, each in its way; then parts are cleared."""
     canvas, program = gl.integer(0x8CA6), gl.integer(0x8B8D)
     name = gl.texture(_ARRAY, _RGBA32F, 8, 8, 4)
     own = gl.new("Framebuffer")
@@ -367,6 +367,11 @@ precision highp float; flat in vec4 h; out vec4 color;
 void main() { color = h + vec4(float(gl_Layer)); }""",
     )
     gl.DrawArrays(4, 0, 3)
+    gl.Enable(0x0C11)
+    gl.Scissor(2, 1, 3, 4)
+    gl.ClearColor(0.5, 20.0, -3.0, 0.25)
+    gl.Clear(0x4000)
+    gl.Disable(0x0C11)
     gl.BindFramebuffer(_FRAMEBUFFER, canvas)
     gl.Viewport(0, 0, SIZE, SIZE)
     gl.UseProgram(program)
