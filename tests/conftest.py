@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -35,6 +36,7 @@ pytest_plugins = [
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--wrap", default="", help="wrappers around the driver, with commas between them")
+    parser.addoption("--copies", help="late or early: a second queue, with copies that run then")
 
 
 # Random tests: the same cases in each run, however busy the machine is; contexts serve all cases of a test.
@@ -57,9 +59,16 @@ def screen(pytestconfig: pytest.Config) -> Iterator[VkScreen]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("VKPIPE_PROGRAMS", "64")
         names = [name for name in pytestconfig.getoption("--wrap").split(",") if name]
-        made: Any = vkpipe.create_screen(wrap=names)
-    assert names or isinstance(made, VkScreen)
-    yield made
+        order = pytestconfig.getoption("--copies")
+        with ExitStack() as stack:
+            if order is not None:
+                from tests.two_queues import two_queues, uploads_aside
+
+                stack.enter_context(uploads_aside())
+                stack.enter_context(two_queues(order))
+            made: Any = vkpipe.create_screen(wrap=names)
+            assert names or isinstance(made, VkScreen)
+            yield made
     gc.collect()  # what was raised holds on to the frames of tests, and they to their resources
     made.destroy()
     assert not made.device.validation_messages

@@ -96,6 +96,13 @@ VARIABLES: dict[str, Variable] = {
             "0 or 1",
         ),
         Variable(
+            "VKPIPE_TRANSFER_QUEUE",
+            "1: large uploads into textures are copied by a queue of their own, where the device has one",
+            False,
+            values.truth,
+            "0 or 1",
+        ),
+        Variable(
             "VKPIPE_DERIVATIVES",
             "1: lookups of fragment shaders take a GPU's own derivatives, where it has them, for gradients",
             False,

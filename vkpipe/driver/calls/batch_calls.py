@@ -78,6 +78,9 @@ class BatchCalls:
         if self.batch.references(resource) if writes else self.batch.writes(resource):
             return True
         storage = resource.storage
+        copies = self.screen.device.copies
+        if copies is not None and not copies.done(storage.copied):
+            return True
         serial = storage.used if writes else storage.written
         return serial > 0 and serial > self.screen.device.completed()
 

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.resources.own import own_buffer, own_resource, own_texture
-from vkpipe.driver.resources.resource import STAGED, BufferResource, TextureResource
+from vkpipe.driver.resources.resource import LEAST_ASIDE, STAGED, BufferResource, TextureResource
 from vkpipe.driver.resources.transfers import (
     VkTransfer,
     check_box,
@@ -256,7 +256,8 @@ class TransferCalls(BatchCalls, DrawMethods):
         row = box.z // block.depth * pitch.rows + box.y // block.height
         offset = row * pitch.stride + box.x // block.width * block.size
         level, to = (0, box) if single else (transfer.level, _moved(box, outer))
-        self._write_later(texture, staging, image_region(texture, level, to, offset, pitch))
+        region = image_region(texture, level, to, offset, pitch)
+        transfer.copied = self._write_aside(texture, staging, region, box) or transfer.copied
         if single:
             whole = BlitEnd(resource, 0, _moved(box, outer))
             self.blit(BlitInfo(whole, BlitEnd(texture, 0, box), _EVERYTHING))
@@ -265,6 +266,19 @@ class TransferCalls(BatchCalls, DrawMethods):
         target = resource.buffer
         self.batch.reference(resource, writes=True)
         self.add_copy(lambda recorder: recorder.copy_buffer(staging, target, [region]))
+
+    def _write_aside(
+        self, texture: TextureResource, staging: vk.Buffer, region: vk.BufferImageCopy, box: Box
+    ) -> int:
+        """Copy a box by the device's queue of copies, if that pays and no work of a batch comes before; else
+        in the batch. Returns the number of that queue's copy, or 0.
+        """
+        copies, number = self.screen.device.copies, 0
+        if copies is not None and texture.image.desc.shared and rows_of(texture, box).size >= LEAST_ASIDE:
+            number = copies.copy(staging, texture.image, region, texture.storage)
+        if not number:
+            self._write_later(texture, staging, region)
+        return number
 
     def _write_later(self, texture: TextureResource, staging: vk.Buffer, region: vk.BufferImageCopy) -> None:
         self.batch.reference(texture, writes=True)

@@ -190,6 +190,10 @@ class Batch:
         self.deferred.append(action)
         self.held += held
 
+    def copied(self) -> int:
+        """The number of the last copy, by the device's queue of copies, into what it uses; 0 for none."""
+        return max([storage.copied for storage in self._reads | self._writes], default=0)
+
     def release_deferred(self) -> None:
         """Nothing is waiting to be submitted: what was deferred only has to outlive what was."""
         serial = self._context.serial

@@ -76,7 +76,7 @@ class Submission:
         batch.submitted(recorder.dispatches, again)
         batch.done = None if kept is None else kept.begin()
         try:
-            serial = self._screen.device.submit(recorder)
+            serial = self._screen.device.submit(recorder, copied=batch.copied)
         except BaseException:
             keys.spoil()
             raise

@@ -21,7 +21,11 @@ if TYPE_CHECKING:
     from vkpipe.driver.resources.device_screen import DeviceScreen
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["STAGED", "BufferResource", "TextureResource", "VkResource"]
+__all__ = ["LEAST_ASIDE", "STAGED", "BufferResource", "TextureResource", "VkResource"]
+
+LEAST_ASIDE = 1 << 20
+"""Bytes of an upload into a texture that pays for a queue of its own: by arithmetic their copy takes 40 us at
+25 GB/s, and a second submission and its semaphores 10 to 20 us of the host."""
 
 STAGED = ResourceFlag.DONT_MAP_DIRECTLY | ResourceFlag.UNMAPPABLE
 """Flags of resources whose own memory the host leaves alone."""
@@ -296,6 +300,7 @@ class TextureResource(VkResource):
 
         screen, template = self.screen, self.template
         kind, _ = formats.TARGETS[template.target]
+        shared = self._is_shared()
         desc = vk.ImageDesc(
             type=kind,
             vk_format=self._vk_format(storage),
@@ -311,7 +316,8 @@ class TextureResource(VkResource):
             and "image2DViewOf3D" in screen.device.features,
             storage=storage,
             mutable=storage or formats.has_blocks(template.format),
-            mapped=self._may_be_mapped(),
+            mapped=self._may_be_mapped() and not shared,
+            shared=shared,
             size=self._texel_bytes(),
         )
         name = f"{template.target.name} {template.format.name}"
@@ -338,6 +344,16 @@ class TextureResource(VkResource):
     def _may_be_mapped(self) -> bool:
         """Return whether the host may map the image's memory: it holds the texels as a map shows them."""
         return self.samples == 1 and not (self.decoded or self.padded) and not self.flags & STAGED
+
+    def _is_shared(self) -> bool:
+        """Return whether the device's queue of copies may write the image: if it is large, and sampled."""
+        apart = self.external is not None or self.unbacked or self.decoded or self.padded
+        if self.screen.device.copies is None or apart or self.samples > 1:
+            return False
+        sampled = self.bind & Bind.SAMPLER_VIEW and not self.bind & (
+            Bind.DEPTH_STENCIL | formats.STORED_BINDS
+        )
+        return bool(sampled) and self._texel_bytes() >= LEAST_ASIDE
 
     @property
     def samples(self) -> int:

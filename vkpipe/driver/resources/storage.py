@@ -22,6 +22,7 @@ class Storage:
     Attributes:
         number: for keys; no other storage has it.
         used, written: serials of the last submissions that touch and that write it.
+        copied: the number of the last copy into it by the device's queue of copies, 0 before.
         pins: batches, of any context, that hold it and are not submitted yet.
         maps: mappings of the memory itself; ``mappings``: all, those through staging memory too.
         stencil_is_clear: of depth and stencil in one texel, nothing has ever written a stencil but zero:
@@ -31,7 +32,7 @@ class Storage:
 
     def __init__(self, device: vk.Device, free: Callable[[], None]) -> None:
         self.number = next_number()
-        self.used = self.written = self.pins = self.maps = self.mappings = 0
+        self.used = self.written = self.copied = self.pins = self.maps = self.mappings = 0
         self.stencil_is_clear = True
         self._device = device
         self._free = free
@@ -69,7 +70,8 @@ class Storage:
 
     def _free_if_last(self) -> None:
         if self._released and not self.pins and not self.mappings:
-            self._device.defer(self._last_use(), self._free)
+            device, last, free = self._device, self._last_use(), self._free
+            device.defer_copied(self.copied, lambda: device.defer(last, free))
 
     def _last_use(self) -> int:
         """The serial after which it may go."""

@@ -33,6 +33,7 @@ class VkTransfer(OwnTransfer):
         staging: the buffer behind the data, None where the resource's own memory is mapped.
         batch: of the context.
         storage: the memory of the resource, which stays until the mapping ends.
+        copied: the number of the last copy out of it by the device's queue of copies, 0 before.
         kept: bits of each texel that stay as they are, and what the texels were.
     """
 
@@ -41,6 +42,7 @@ class VkTransfer(OwnTransfer):
     texture: TextureResource | None = None
     staging: vk.Buffer | None = None
     storage: Storage | None = None
+    copied = 0
     kept: tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]] | None = None
 
     def hold(self, batch: Work, staging: vk.Buffer | None) -> None:
@@ -74,7 +76,9 @@ class VkTransfer(OwnTransfer):
         if storage is not None:
             storage.unmap(staging is None)
         if staging is not None:
-            self.batch.defer(partial(self.resource.screen.staging.give, staging), staging.size)
+            screen = self.resource.screen
+            give = partial(screen.staging.give, staging)
+            self.batch.defer(partial(screen.device.defer_copied, self.copied, give), staging.size)
         if self.texture is not None and self.texture is not self.resource:
             self.texture.destroy()
         self.texture = None

@@ -14,7 +14,7 @@ from vkpipe.winsys.vulkan.api import Cdata, const, flags, struct
 
 __all__ = ["Barrier", "BarrierKind", "barrier"]
 
-BarrierKind = Literal["compute", "transfer", "host", "all"]
+BarrierKind = Literal["compute", "transfer", "copies", "host", "all"]
 
 
 class Barrier(NamedTuple):
@@ -37,6 +37,7 @@ _TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple
         ("COMPUTE_SHADER", "DRAW_INDIRECT", "TRANSFER"),
         _KERNEL_READS + _TRANSFER,
     ),
+    "copies": (("TRANSFER",), ("TRANSFER_WRITE",), ("TRANSFER",), _TRANSFER),
     "host": (
         ("COMPUTE_SHADER", "TRANSFER"),
         ("SHADER_WRITE", "TRANSFER_WRITE"),
@@ -50,7 +51,7 @@ _TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple
 @cache
 def barrier(kind: str, conditions: bool = False) -> Barrier:
     """The barrier of a kind: 'compute' (kernel to kernel), 'transfer' (kernels and copies, both ways),
-    'host' (before the host reads), 'all' (everything to everything).
+    'copies' (copies alone), 'host' (before the host reads), 'all' (everything to everything).
 
     ``conditions``: the device has commands that depend on what kernels write.
     """

@@ -13,6 +13,7 @@ from vkpipe.winsys.vulkan import host_memory
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.memory import Allocation, MemorySource
+from vkpipe.winsys.vulkan.sharing import sharing
 
 __all__ = ["Buffer", "BufferKind"]
 
@@ -63,7 +64,8 @@ class Buffer:
         wanted = flags("BUFFER_USAGE", (*_USAGE, *usage))
         if core.has_conditions:
             wanted |= const("VK_BUFFER_USAGE_CONDITIONAL_RENDERING_BIT_EXT")
-        create = struct("VkBufferCreateInfo", pNext=shared, size=size, usage=wanted)
+        modes = sharing(core) if kind == "readback" else {}
+        create = struct("VkBufferCreateInfo", pNext=shared, size=size, usage=wanted, **modes)
         handle = ffi.new("VkBuffer *")
         check(core.fns.vkCreateBuffer(core.handle, create, NULL, handle), f"vkCreateBuffer of {size} bytes")
         self.handle: Cdata = handle[0]

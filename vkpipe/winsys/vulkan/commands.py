@@ -55,12 +55,13 @@ class CommandRecorder(TransferCommands):
     be submitted again when the device is done with it.
     """
 
-    def __init__(self, core: Core, lasting: bool = False) -> None:
+    def __init__(self, core: Core, lasting: bool = False, family: int | None = None) -> None:
+        """``family``: that of the queue which it is submitted to, if that is not the one that draws."""
         self._core = core
         self.lasting = lasting
         self._open = False
         fns = core.fns
-        family = core.info.queue_family
+        family = core.info.queue_family if family is None else family
         pool = ffi.new("VkCommandPool *")
         create = struct(
             "VkCommandPoolCreateInfo",

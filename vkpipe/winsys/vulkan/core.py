@@ -6,6 +6,7 @@ import threading
 from typing import Protocol
 
 from vkpipe.winsys.vulkan.api import Cdata, Functions
+from vkpipe.winsys.vulkan.copy_family import CopyFamily
 from vkpipe.winsys.vulkan.debug import set_name
 from vkpipe.winsys.vulkan.info import DeviceInfo
 from vkpipe.winsys.vulkan.instance import Instance
@@ -42,7 +43,7 @@ class Core:
     """The logical device as its objects see it.
 
     ``live`` holds every buffer, image and pipeline not yet destroyed, so that nothing outlives the device;
-    ``deaths`` counts those that were.
+    ``deaths`` counts those that were; ``copies`` is the family of its queue of copies, if it has one.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Core:
         info: DeviceInfo,
         features: frozenset[str],
         debug: frozenset[str],
+        copies: CopyFamily | None = None,
     ) -> None:
         self.instance = instance
         self.physical = physical
@@ -62,6 +64,7 @@ class Core:
         self.info = info
         self.features = features
         self.debug = debug
+        self.copies = copies
         self.counters = Counters()
         self.live: dict[int, Destroyable] = {}
         self.deaths = 0

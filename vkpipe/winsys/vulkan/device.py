@@ -16,11 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vkpipe import config
-from vkpipe.errors import VkpipeError
+from vkpipe.errors import DeviceLost, VkpipeError
 from vkpipe.winsys.vulkan import functions, requirements
 from vkpipe.winsys.vulkan.api import NULL, Cdata, device_functions, ffi
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
+from vkpipe.winsys.vulkan.copy_queue import CopyQueue
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptor_writes import DescriptorWriter, Write
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorSets, SetLayout, SetLayouts
@@ -66,9 +67,10 @@ os.register_at_fork(after_in_child=_open.clear)
 
 
 class Device:
-    """A logical device with its one queue that draws. Every method may be called from any thread.
+    """A logical device with its queue that draws. Every method may be called from any thread.
 
-    ``shortages`` counts how often memory ran short, so that some had to be given back or work waited for.
+    ``copies`` is its queue of copies, None where it has none; ``shortages`` counts how often memory ran
+    short, so that some had to be given back or work waited for.
 
     Use it as a context manager or call :meth:`destroy`. Objects made from it are destroyed explicitly;
     those still alive at the end are destroyed with the device; VKPIPE_DEBUG, whatever its flags, names them.
@@ -96,6 +98,9 @@ class Device:
         self._pipeline_cache = PipelineCache(core, cache_path(folder, core.info) if cached else None)
         self._lock = threading.Lock()
         self._submit_lock = threading.Lock()
+        self.copies: CopyQueue | None = None
+        if core.copies is not None:
+            self.copies = CopyQueue(core, self._timeline, self._new_images, self._submit_lock)
         self._recorders: list[CommandRecorder] = []
         self._idle: list[CommandRecorder] = []
         self._destroyed = False
@@ -164,10 +169,17 @@ class Device:
     def _make_room(self) -> bool:
         """Memory runs short: give back what is only kept, else wait for the oldest work that is under way."""
         self.shortages += 1
-        self._timeline.poll()
+        self._poll()
         if any([trim() for trim in self._trims]):
             return True
-        return self._timeline.wait_oldest()
+        copying = self.copies is not None and self.copies.timeline.wait_oldest()
+        return self._timeline.wait_oldest() or copying
+
+    def _poll(self) -> None:
+        """Asks how far the queues are and runs what was deferred until there."""
+        if self.copies is not None:
+            self.copies.timeline.poll()
+        self._timeline.poll()
 
     def create_buffer(
         self,
@@ -303,7 +315,7 @@ class Device:
 
     def begin(self) -> CommandRecorder:
         """An empty recorder, to be handed to :meth:`submit` or :meth:`discard`."""
-        self._timeline.poll()
+        self._poll()
         return self._start_recorder()
 
     def _start_recorder(self) -> CommandRecorder:
@@ -322,17 +334,28 @@ class Device:
         with self._lock:
             self._idle.append(recorder)
 
-    def submit(self, recorder: CommandRecorder, semaphores: tuple[Cdata, Cdata] | None = None) -> int:
+    def submit(
+        self,
+        recorder: CommandRecorder,
+        semaphores: tuple[Cdata, Cdata] | None = None,
+        copied: Callable[[], int] | None = None,
+    ) -> int:
         """Submits what was recorded; returns its serial. Only a lasting recorder may be used afterwards.
 
-        ``semaphores``: a binary one that copies wait for, and one that is signalled at the end.
+        Args:
+            semaphores: a binary one that copies wait for, and one that is signalled at the end.
+            copied: returns the number of the last copy of the other queue that this needs; None: it may
+                need all of them.
         """
         recorder.finish()
         with self._submit_lock:  # images are taken to GENERAL before any other submission can use them
             images = self._new_images.take()
             recorders = [self._prologue(images), recorder] if images else [recorder]
             handles = [entry.handle for entry in recorders]
-            serial = self._timeline.submit(handles, semaphores, recorder.kernels)
+            behind = None if self.copies is None else self.copies.awaited(copied)
+            serial = self._timeline.submit(handles, semaphores, recorder.kernels, behind)
+            if self.copies is not None and behind is not None:
+                self.copies.waited(behind[1])
             for image in images:
                 image.readied = serial
         if recorder.timed:
@@ -391,6 +414,13 @@ class Device:
         """Calls ``action`` once ``serial`` has finished, in whichever thread notices it first."""
         self._timeline.defer(serial, action)
 
+    def defer_copied(self, number: int, action: Callable[[], None]) -> None:
+        """Calls ``action`` once the copy of this number has finished, 0 for none; as :meth:`defer`."""
+        if self.copies is None or not number:
+            action()
+        else:
+            self.copies.timeline.defer(number, action)
+
     def last_use(self, image: Image, serial: int) -> int:
         """The serial after which an image that was last used by ``serial`` may be destroyed."""
         with self._submit_lock:
@@ -411,6 +441,8 @@ class Device:
 
     def wait_idle(self) -> None:
         """Waits for everything submitted."""
+        if self.copies is not None:
+            self.copies.timeline.wait_idle()
         self._timeline.wait_idle()
 
     def destroy(self) -> None:
@@ -420,7 +452,12 @@ class Device:
         self._destroyed = True
         _open.discard(self)
         core = self.core
+        if self.copies is not None:
+            with suppress(DeviceLost):
+                self.copies.timeline.wait_idle()
         self._timeline.destroy()
+        if self.copies is not None:
+            self.copies.destroy()
         for thing in list(core.live.values()):
             level = logging.WARNING if core.debug else logging.DEBUG
             name = getattr(thing, "name", "")

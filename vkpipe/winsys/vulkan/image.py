@@ -18,10 +18,10 @@ from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.image_layouts import NewImages
 from vkpipe.winsys.vulkan.linear_images import LevelLayout, alias_of, level_layouts, wants_linear
 from vkpipe.winsys.vulkan.memory import MemorySource
+from vkpipe.winsys.vulkan.sharing import sharing
 
 __all__ = ["Image", "ImageView", "ViewKey"]
 
-_BLOCK_FORMATS = ("_BC", "_ETC2_", "_EAC_", "_ASTC_")
 _VIEW_TYPES = {
     "1d": ("1d", "1d_array"),
     "2d": ("2d", "2d_array", "cube", "cube_array"),
@@ -161,7 +161,7 @@ class Image:
         wanted = ["CUBE_COMPATIBLE"] if desc.cube else []
         if desc.mutable:
             wanted += ["MUTABLE_FORMAT", "EXTENDED_USAGE"]
-            if any(mark in desc.vk_format for mark in _BLOCK_FORMATS):
+            if desc.has_blocks:
                 wanted.append("BLOCK_TEXEL_VIEW_COMPATIBLE")
         bits = flags("IMAGE_CREATE", wanted)
         if desc.slices:
@@ -187,6 +187,7 @@ class Image:
             samples=desc.samples,
             tiling=const("VK_IMAGE_TILING_" + ("LINEAR" if self.linear else "OPTIMAL")),
             usage=flags("IMAGE_USAGE", usage),
+            **(sharing(self._core) if desc.shared else {}),
             initialLayout=const("VK_IMAGE_LAYOUT_" + ("PREINITIALIZED" if self.linear else "UNDEFINED")),
         )
 

@@ -6,6 +6,8 @@ from vkpipe.records import dataclass
 
 __all__ = ["ImageDesc"]
 
+_BLOCK_FORMATS = ("_BC", "_ETC2_", "_EAC_", "_ASTC_")
+
 
 @dataclass(frozen=True)
 class ImageDesc:
@@ -15,7 +17,8 @@ class ImageDesc:
     only one of them to be storable), ``view_formats`` names these formats where they are known, which lets
     some GPUs keep the image compressed; ``cube`` needs 6 layers or more; ``slices`` allows 2D views of
     a 3D image, which need the feature image2DViewOf3D; ``mapped`` lets the host reach its texels where that
-    costs nothing (``Image.mapped``). ``size`` is the bytes of all texels, where they are known.
+    costs nothing (``Image.mapped``); ``shared`` lets the device's queue of copies write it, if there is one,
+    and is for colours. ``size`` is the bytes of all texels, where they are known.
     """
 
     type: str
@@ -31,5 +34,11 @@ class ImageDesc:
     storage: bool = False
     mutable: bool = False
     mapped: bool = False
+    shared: bool = False
     view_formats: tuple[str, ...] = ()
     size: int = 0
+
+    @property
+    def has_blocks(self) -> bool:
+        """Return whether the format is a compressed one."""
+        return any(mark in self.vk_format for mark in _BLOCK_FORMATS)

@@ -40,8 +40,12 @@ class NewImages:
         with self._lock:
             self._images[id(image)] = image
 
+    def has(self, image: TrackedImage) -> bool:
+        """Return whether an image is still to be taken to GENERAL."""
+        return id(image) in self._images
+
     def discard(self, image: TrackedImage) -> None:
-        """Forgets an image that is destroyed before it was used."""
+        """Forgets an image that is destroyed before it was used, or that another queue has taken there."""
         with self._lock:
             self._images.pop(id(image), None)
 

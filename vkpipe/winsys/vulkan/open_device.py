@@ -8,7 +8,8 @@ from dataclasses import replace
 from vkpipe import config
 from vkpipe.errors import NotSupported
 from vkpipe.winsys.vulkan import functions
-from vkpipe.winsys.vulkan.api import device_functions
+from vkpipe.winsys.vulkan.api import Cdata, device_functions
+from vkpipe.winsys.vulkan.copy_family import CopyFamily, find_copy_family
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.device import Device
 from vkpipe.winsys.vulkan.info import DeviceInfo
@@ -43,6 +44,16 @@ def asked_lanes(info: DeviceInfo) -> int | None:
             info.name,
         )
     return asked
+
+
+def _copy_family(instance: Instance, physical: Cdata, info: DeviceInfo) -> CopyFamily | None:
+    """The family of the queue that copies, where VKPIPE_TRANSFER_QUEUE asks for one and the device has it."""
+    if not config.get("VKPIPE_TRANSFER_QUEUE"):
+        return None
+    found = find_copy_family(instance.fns, physical, info.queue_family)
+    if found is None:
+        log.warning("VKPIPE_TRANSFER_QUEUE: %s has no queues beside the one that draws", info.name)
+    return found
 
 
 def open_device(
@@ -85,6 +96,7 @@ def open_core(
         "VKPIPE_OPTIMIZE",
         "VKPIPE_PARALLEL_LLVM",
         "VKPIPE_PROGRAMS",
+        "VKPIPE_TRANSFER_QUEUE",
         "VKPIPE_WIDE",
     )
     flags = config.debug_flags() if debug is None else debug
@@ -97,11 +109,13 @@ def open_core(
         physical = found[info.index][0]
         info = replace(info, asked_lanes=asked_lanes(info))
         others = info.other_families if window else ()
+        copies = _copy_family(instance, physical, info)
+        families = (info.queue_family, *others, *([] if copies is None else [copies.number]))
         handle, features = create_logical_device(
-            instance, physical, info, without, (info.queue_family, *others)
+            instance, physical, info, without, tuple(dict.fromkeys(families))
         )
     except Exception:
         instance.destroy()
         raise
     fns = device_functions(instance.handle, handle, functions.DEVICE)
-    return Core(instance, physical, handle, fns, info, features, flags), others
+    return Core(instance, physical, handle, fns, info, features, flags, copies), others

@@ -53,7 +53,8 @@ class Timeline:
     All methods may be called from any thread.
     """
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, family: int | None = None) -> None:
+        """``family``: of the queue; None: the one that draws."""
         self._core = core
         self._process = os.getpid()
         self._lock = threading.Lock()
@@ -64,7 +65,7 @@ class Timeline:
         self._deferred: list[tuple[int, int, Callable[[], None]]] = []
         self._later: deque[Callable[[], None]] = deque()
         queue = ffi.new("VkQueue *")
-        core.fns.vkGetDeviceQueue(core.handle, core.info.queue_family, 0, queue)
+        core.fns.vkGetDeviceQueue(core.handle, core.info.queue_family if family is None else family, 0, queue)
         self.queue: Cdata = queue[0]
         kind = struct("VkSemaphoreTypeCreateInfo", semaphoreType=const("VK_SEMAPHORE_TYPE_TIMELINE"))
         handle = ffi.new("VkSemaphore *")
@@ -100,12 +101,14 @@ class Timeline:
         command_buffers: Sequence[Cdata],
         semaphores: tuple[Cdata, Cdata] | None = None,
         kernels: Sequence[str] = (),
+        behind: tuple[Timeline, int] | None = None,
     ) -> int:
         """Submits at most four recorded command buffers; returns the new serial.
 
         Args:
             semaphores: a binary one that transfers wait for, and one that is signalled besides the timeline.
             kernels: the names of what runs, in order, which are told if the device is lost.
+            behind: the timeline of another queue, and the serial there that all of it waits for.
         """
         fns = self._core.fns
         self._check_process("Device.submit")
@@ -113,7 +116,8 @@ class Timeline:
             serial = self._submitted + 1
             for index, command_buffer in enumerate(command_buffers):
                 self._command_buffers[index] = command_buffer
-            info = self._submit_info if semaphores is None else self._with_semaphores(*semaphores)
+            plain = semaphores is None and behind is None
+            info = self._submit_info if plain else self._ordered(semaphores, behind)
             info.commandBufferCount = len(command_buffers)
             self._value[0] = serial
             self._submitted = serial  # before the call: another thread may see the serial finish at once
@@ -144,29 +148,45 @@ class Timeline:
         first = "submission" if len(under_way) == 1 else "submissions"
         return f"under way: {first} {'; '.join(told)} (VKPIPE_DEBUG=sync waits for each)"
 
-    def _with_semaphores(self, wait: Cdata, signal: Cdata) -> Cdata:
-        """A VkSubmitInfo that waits for and signals binary semaphores besides the timeline's."""
+    def _ordered(self, semaphores: tuple[Cdata, Cdata] | None, behind: tuple[Timeline, int] | None) -> Cdata:
+        """A VkSubmitInfo that waits for and signals other semaphores besides the timeline's."""
         if self._ordered_info is None:
-            self._ordered_values = ffi.new("uint64_t[2]")
-            self._waited, self._signalled = ffi.new("VkSemaphore[1]"), ffi.new("VkSemaphore[2]")
-            self._signalled[0] = self._semaphore[0]
-            self._ordered_info = struct(
-                "VkSubmitInfo",
-                pNext=struct(
-                    "VkTimelineSemaphoreSubmitInfo",
-                    signalSemaphoreValueCount=2,
-                    pSignalSemaphoreValues=self._ordered_values,
-                ),
-                pCommandBuffers=self._command_buffers,
-                waitSemaphoreCount=1,
-                pWaitSemaphores=self._waited,
-                pWaitDstStageMask=ffi.new("uint32_t[1]", [const("VK_PIPELINE_STAGE_TRANSFER_BIT")]),
-                signalSemaphoreCount=2,
-                pSignalSemaphores=self._signalled,
-            )
-        self._waited[0], self._signalled[1] = wait, signal
+            self._ordered_info = self._make_ordered()
+        info, waits = self._ordered_info, 0
+        if semaphores is not None:
+            self._waited[0], self._signalled[1] = semaphores
+            self._stages[0] = const("VK_PIPELINE_STAGE_TRANSFER_BIT")
+            waits = 1
+        if behind is not None:
+            other, serial = behind
+            self._waited[waits], self._waited_values[waits] = other._semaphore[0], serial
+            self._stages[waits] = const("VK_PIPELINE_STAGE_ALL_COMMANDS_BIT")
+            waits += 1
+        signals = 1 if semaphores is None else 2
+        info.waitSemaphoreCount = self._ordered_timelines.waitSemaphoreValueCount = waits
+        info.signalSemaphoreCount = self._ordered_timelines.signalSemaphoreValueCount = signals
         self._ordered_values[0] = self._submitted + 1
-        return self._ordered_info
+        return info
+
+    def _make_ordered(self) -> Cdata:
+        """A VkSubmitInfo with room for two semaphores that it waits for, and two that it signals."""
+        self._waited, self._signalled = ffi.new("VkSemaphore[2]"), ffi.new("VkSemaphore[2]")
+        self._waited_values, self._ordered_values = ffi.new("uint64_t[2]"), ffi.new("uint64_t[2]")
+        self._stages = ffi.new("uint32_t[2]")
+        self._signalled[0] = self._semaphore[0]
+        self._ordered_timelines = struct(
+            "VkTimelineSemaphoreSubmitInfo",
+            pWaitSemaphoreValues=self._waited_values,
+            pSignalSemaphoreValues=self._ordered_values,
+        )
+        return struct(
+            "VkSubmitInfo",
+            pNext=self._ordered_timelines,
+            pCommandBuffers=self._command_buffers,
+            pWaitSemaphores=self._waited,
+            pWaitDstStageMask=self._stages,
+            pSignalSemaphores=self._signalled,
+        )
 
     def present(self, info: Cdata) -> int:
         """vkQueuePresentKHR on the queue that draws; returns its VkResult."""

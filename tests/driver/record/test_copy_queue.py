@@ -1,0 +1,297 @@
+"""Uploads by a queue of their own: what both queues do comes in the order of the calls, and waits for it.
+
+The second queue is made (tests/two_queues.py). Faults are put in on purpose, and each makes a picture wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+import vkpipe
+from tests.driver.draw import Array, make_texture, read_texture, whole
+from tests.two_queues import ORDERS, TwoQueues, two_queues, uploads_aside
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.resources.resource import TextureResource
+from vkpipe.driver.screen import VkScreen
+from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, ColorMask, Map, Resource
+from vkpipe.winsys.vulkan import copy_queue
+from vkpipe.winsys.vulkan.commands import CommandRecorder
+from vkpipe.winsys.vulkan.copy_queue import CopyQueue
+from vkpipe.winsys.vulkan.device import Device
+
+_SIDE = 16
+
+
+class _Rig(NamedTuple):
+    """A context of a device with two queues."""
+
+    ctx: VkContext
+    queues: TwoQueues
+
+
+def _open(order: str, step: tuple[int, int, int] = (1, 1, 1), least: int = 1) -> Iterator[_Rig]:
+    with uploads_aside(least), ExitStack() as stack:
+        with two_queues(order, step) as made:
+            screen = stack.enter_context(vkpipe.create_screen(wrap=[]))
+        assert isinstance(screen, VkScreen)
+        with screen.context_create() as ctx:
+            yield _Rig(ctx, made[0])
+        assert screen.device.validation_messages == []
+
+
+@pytest.fixture(scope="module", params=ORDERS)
+def rig(request: pytest.FixtureRequest) -> Iterator[_Rig]:
+    yield from _open(request.param)
+
+
+@pytest.fixture(scope="module")
+def late() -> Iterator[_Rig]:
+    yield from _open("late")
+
+
+@pytest.fixture(scope="module")
+def early() -> Iterator[_Rig]:
+    yield from _open("early")
+
+
+def _texels(seed: int, side: int = _SIDE) -> Array:
+    return np.random.default_rng(seed).integers(0, 256, (1, side, side, 4)).astype(np.uint8)
+
+
+@contextmanager
+def _texture(ctx: VkContext, side: int = _SIDE, bind: Bind = Bind.SAMPLER_VIEW) -> Iterator[TextureResource]:
+    made = make_texture(ctx, "R8G8B8A8_UNORM", side, side, bind=bind)
+    assert isinstance(made, TextureResource)
+    yield made
+    made.destroy()
+
+
+def _target(ctx: VkContext) -> AbstractContextManager[TextureResource]:
+    return _texture(ctx, bind=Bind.RENDER_TARGET)
+
+
+def _upload(ctx: VkContext, texture: Resource, texels: Array) -> None:
+    ctx.texture_subdata(texture, 0, Map.WRITE, whole(texture), texels)
+
+
+def _draw(ctx: VkContext, source: Resource, target: Resource) -> None:
+    """Look a texture up, and store it in a target."""
+    ends = BlitEnd(target, 0, whole(target)), BlitEnd(source, 0, whole(source))
+    ctx.blit(BlitInfo(*ends, ColorMask.RGBA))
+
+
+def _is(ctx: VkContext, texture: Resource, texels: Array) -> bool:
+    return np.array_equal(read_texture(ctx, texture), texels)
+
+
+# Each tells whether what was drawn is right.
+
+
+def _drawn_after(rig: _Rig) -> bool:
+    """What is drawn after an upload has its texels."""
+    ctx, texels = rig.ctx, _texels(1)
+    with _texture(ctx) as texture, _target(ctx) as target:
+        _upload(ctx, texture, texels)
+        _draw(ctx, texture, target)
+        return _is(ctx, target, texels)
+
+
+def _drawn_before(rig: _Rig) -> bool:
+    """What was drawn before an upload has the texels of then, whenever that is submitted."""
+    ctx, before, after = rig.ctx, _texels(2), _texels(3)
+    right = True
+    for flushed in (True, False):
+        with _texture(ctx) as texture, _target(ctx) as target, _target(ctx) as other:
+            _upload(ctx, texture, before)
+            _draw(ctx, texture, target)
+            if flushed:
+                ctx.flush()
+            _upload(ctx, texture, after)
+            _draw(ctx, texture, other)
+            right &= _is(ctx, target, before) and _is(ctx, other, after)
+    return right
+
+
+def _staging_again(rig: _Rig) -> bool:
+    """Memory on the way to a texture is not used for another one meanwhile."""
+    ctx = rig.ctx
+    with _texture(ctx) as texture, _texture(ctx) as other:
+        _upload(ctx, texture, _texels(4))
+        ctx.flush()
+        _upload(ctx, other, _texels(5))
+        return _is(ctx, texture, _texels(4)) and _is(ctx, other, _texels(5))
+
+
+def _read_after(rig: _Rig) -> bool:
+    """A map that reads has what was uploaded before."""
+    ctx, texels = rig.ctx, _texels(6)
+    with _texture(ctx) as texture:
+        _upload(ctx, texture, texels)
+        return _is(ctx, texture, texels)
+
+
+def _twice(rig: _Rig) -> bool:
+    """The second of two uploads is there, and what it did not write of the first one."""
+    ctx, texels = rig.ctx, _texels(7)
+    with _texture(ctx) as texture:
+        _upload(ctx, texture, texels)
+        ctx.texture_subdata(texture, 0, Map.WRITE, Box(4, 4, 0, 8, 8, 1), _texels(8, 8))
+        texels[:, 4:12, 4:12] = _texels(8, 8)
+        return _is(ctx, texture, texels)
+
+
+_CASES = (_drawn_after, _drawn_before, _staging_again, _read_after, _twice)
+
+
+@pytest.mark.parametrize("case", _CASES)
+def test_uploads_keep_their_place(case: Callable[[_Rig], bool], rig: _Rig) -> None:
+    copies = rig.queues.copies
+    assert case(rig)
+    assert rig.queues.copies > copies
+
+
+def _no_wait_for_copies(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(CopyQueue, "awaited", lambda self, copied: None)
+
+
+def _no_wait_for_batches(patch: pytest.MonkeyPatch) -> None:
+    real = CopyQueue.copy
+
+    def copy(self: CopyQueue, source: object, image: object, region: object, use: object) -> int:
+        class Unused:
+            pins = use.pins  # type: ignore[attr-defined]
+            used = 0
+
+        number = real(self, source, image, region, Unused)  # type: ignore[arg-type]
+        use.copied = number  # type: ignore[attr-defined]
+        return number
+
+    patch.setattr(CopyQueue, "copy", copy)
+
+
+def _no_look_at_batches(patch: pytest.MonkeyPatch) -> None:
+    real = CopyQueue.copy
+
+    def copy(self: CopyQueue, source: object, image: object, region: object, use: object) -> int:
+        class Unpinned:
+            pins = 0
+            used = use.used  # type: ignore[attr-defined]
+
+        number = real(self, source, image, region, Unpinned)  # type: ignore[arg-type]
+        use.copied = number  # type: ignore[attr-defined]
+        return number
+
+    patch.setattr(CopyQueue, "copy", copy)
+
+
+def _staging_at_once(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Device, "defer_copied", lambda self, number, action: action())
+
+
+_Fault = Callable[[pytest.MonkeyPatch], None]
+_FAULTS: dict[_Fault, tuple[str, Callable[[_Rig], bool]]] = {
+    _no_wait_for_copies: ("late", _drawn_after),
+    _no_wait_for_batches: ("early", _drawn_before),
+    _no_look_at_batches: ("early", _drawn_before),
+    _staging_at_once: ("late", _staging_again),
+}
+
+
+@pytest.mark.parametrize("fault", _FAULTS)
+def test_a_missing_wait_makes_a_picture_wrong(
+    fault: _Fault, late: _Rig, early: _Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order, case = _FAULTS[fault]
+    rig = late if order == "late" else early
+    messages = rig.ctx.screen.device.validation_messages
+    said = len(messages)
+    with monkeypatch.context() as patch:
+        fault(patch)
+        assert not case(rig)
+        rig.ctx.screen.device.wait_idle()
+    del messages[said:]  # a new image may not have its layout yet
+
+
+def test_an_image_with_one_owner_is_found(late: _Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vkpipe.winsys.vulkan.image.sharing", lambda core: {})
+    with pytest.raises(AssertionError, match="no owner"):
+        _read_after(late)
+
+
+def test_stages_that_a_queue_of_copies_lacks_are_found(late: _Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = CommandRecorder.barrier
+    monkeypatch.setattr(CommandRecorder, "barrier", lambda self, kind="compute": real(self, "transfer"))
+    with pytest.raises(AssertionError, match="stages"):
+        _read_after(late)
+
+
+def test_small_uploads_stay_in_their_batch() -> None:
+    for rig in _open("late", least=_SIDE * _SIDE * 4):
+        with _texture(rig.ctx) as texture, _texture(rig.ctx, _SIDE // 2) as small:
+            assert texture.image.desc.shared and not small.image.desc.shared
+            _upload(rig.ctx, texture, _texels(1))
+            assert rig.queues.copies == 1
+            rig.ctx.texture_subdata(texture, 0, Map.WRITE, Box(0, 0, 0, 8, 8, 1), _texels(2, 8))
+            assert rig.queues.copies == 1
+
+
+def test_textures_are_destroyed_and_memory_is_given_back_behind_copies(rig: _Rig) -> None:
+    ctx, device = rig.ctx, rig.ctx.screen.device
+    device.wait_idle()
+    before = device.counters.get("images", 0)
+    with _texture(ctx) as texture:
+        _upload(ctx, texture, _texels(1))
+    device.wait_idle()
+    assert device.counters.get("images", 0) == before
+
+
+def test_a_map_that_must_not_block_is_told_of_a_copy(late: _Rig) -> None:
+    ctx = late.ctx
+    with _texture(ctx) as texture:
+        _upload(ctx, texture, _texels(1))
+        assert ctx.busy(texture, writes=False)
+        ctx.screen.device.wait_idle()
+        assert not ctx.busy(texture, writes=False)
+
+
+def test_families_that_copy_whole_levels_get_no_parts() -> None:
+    for rig in _open("late", step=(0, 0, 0)):
+        copies = rig.queues.copies
+        assert _twice(rig)
+        assert rig.queues.copies == copies + 1
+
+
+@pytest.mark.parametrize(
+    ("step", "offset", "extent", "level", "taken"),
+    [
+        ((1, 1, 1), (3, 5, 0), (1, 2, 1), 0, True),
+        ((0, 0, 0), (0, 0, 0), (20, 12, 1), 0, True),
+        ((0, 0, 0), (0, 0, 0), (10, 6, 1), 1, True),
+        ((0, 0, 0), (0, 0, 0), (10, 6, 1), 0, False),
+        ((8, 8, 1), (8, 8, 0), (8, 4, 1), 0, True),
+        ((8, 8, 1), (8, 8, 0), (12, 4, 1), 0, True),
+        ((8, 8, 1), (8, 0, 0), (4, 12, 1), 0, False),
+        ((8, 8, 1), (4, 0, 0), (8, 8, 1), 0, False),
+    ],
+)
+def test_steps_of_a_family(
+    step: tuple[int, int, int],
+    offset: tuple[int, int, int],
+    extent: tuple[int, int, int],
+    level: int,
+    taken: bool,
+) -> None:
+    from vkpipe.winsys import vulkan as vk
+
+    desc = vk.ImageDesc("2d", "VK_FORMAT_R8_UNORM", 20, 12, levels=2)
+    region = vk.BufferImageCopy(0, extent, offset, level)
+    assert copy_queue.takes(step, region, desc) == taken
+    assert not copy_queue.takes(step, region._replace(buffer_offset=2), desc)
+    blocks = vk.ImageDesc("2d", "VK_FORMAT_BC1_RGBA_UNORM_BLOCK", 20, 12, levels=2)
+    whole_level = offset == (0, 0, 0) and extent == (20 >> level, 12 >> level, 1)
+    assert copy_queue.takes(step, region, blocks) == (step == (1, 1, 1) or whole_level)
