@@ -59,7 +59,6 @@ def test_other_buffers_have_memory_of_their_own(client: Client, bind: int, width
 
 def test_a_fence_is_nothing_but_waited_for(client: Client) -> None:
     _make(client, 1).close()
-    client.start_fence(1)
     assert client.busy(1, wait=True) is False
     client.submit(command(Command.SET_VERTEX_BUFFERS, 16, 0, 1))
     client.put(client.resource(1), 0, Box(width=4), 0)

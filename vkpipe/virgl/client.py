@@ -138,9 +138,12 @@ class Client:
         return found
 
     def _create_fence(self, handle: int) -> SharedMemory:
+        # First of all: the client has nothing to do until it is answered, the device has.
+        fence = self._flush()
         try:
             memory = self._fence_memory.take()
-            self._resources[handle] = FenceResource(self.screen, handle, self.budget)
+            self._resources[handle] = made = FenceResource(self.screen, handle, self.budget)
+            made.fence = fence
         except (OutOfMemory, LimitReached) as error:
             self.note_refusal("RESOURCE_CREATE2", error)
             raise
@@ -151,17 +154,15 @@ class Client:
         found = self._resources.get(handle)
         return found is not None and found.is_fence
 
-    def start_fence(self, handle: int) -> None:
-        """Submit what was sent so far, if the resource is a buffer by which clients wait for that.
-
-        Not part of :meth:`create_resource`, so that the client goes on meanwhile.
-        """
-        resource = self.resource(handle)
-        if resource.is_fence and self._current is not None:
-            try:
-                resource.fence = self._current.ctx.flush()
-            except REFUSALS as error:
-                self.note_refusal("FLUSH", error)
+    def _flush(self) -> pipe.Fence | None:
+        """Submit what was sent so far; None where there is nothing, or it is refused."""
+        if self._current is None:
+            return None
+        try:
+            return self._current.ctx.flush()
+        except REFUSALS as error:
+            self.note_refusal("FLUSH", error)
+            return None
 
     def unref(self, handle: int) -> None:
         """RESOURCE_UNREF: the handle goes; the resource stays as long as something uses it."""

@@ -155,7 +155,6 @@ class Session:
             if self._channel is not None:
                 self._channel.send_fd(memory.fd)
             memory.close()
-        self.client.start_fence(words[0])
 
     def _unref(self, body: bytes) -> None:
         self.client.unref(int.from_bytes(body, "little"))
