@@ -366,8 +366,8 @@ def _gather(s: ComputedSampler) -> str:
     if target.sampler not in ("2D", "2DArray", "Cube", "CubeArray"):
         return ""
     corners = [_read(s, x, y, "a") for x, y in (("a", "b"), ("b", "b"), ("b", "a"), ("a", "a"))]
-    if not s.compares:
-        corners = [f"{s.name}_shown({corner})[min(component, 3u)]" for corner in corners]
+    component = "0" if s.compares else "min(component, 3u)"
+    corners = [f"{s.name}_shown({corner})[{component}]" for corner in corners]
     clamped = "    reference = clamp(reference, 0.0, 1.0);\n" if s.clamped else ""
     head = f"{s.texel} {s.name}_gather({s.type} s, vec4 p, ivec2 offset, float reference, uint component)"
     return (

@@ -112,3 +112,17 @@ def test_the_result_goes_through_the_swizzle_of_the_view(ctx: VkContext) -> None
     """As a depth mode of ALPHA does: 0, 0, 0 and what the comparison gave."""
     state = replace(_LINEAR, compare_func=CompareFunc.LEQUAL)
     _check(ctx, "TEX", "SHADOW2D", [Unit("Z24X8_UNORM", state, swizzle=s) for s in ("000X", "XXX1", "YYYY")])
+
+
+@pytest.mark.covers("pipe_sampler_view::swizzle_r")
+def test_gathers_take_what_the_view_has_first(ctx: VkContext) -> None:
+    """What the comparison gave, or a constant, as OpenGL has it for TEXTURE_SWIZZLE_R."""
+    state = replace(_NEAREST, compare_func=CompareFunc.LEQUAL)
+    units = [Unit("Z24X8_UNORM", state, swizzle=s) for s in ("0XXX", "1XXX", "W01X")]
+    with Lab(ctx) as lab:
+        for target in ("SHADOW2D", "SHADOWCUBEARRAY"):
+            given = coordinates("TG4", target)
+            got, want = (words.view(np.float32) for words in looked_up(lab, "TG4", target, units, given))
+            assert np.array_equal(got, want)
+            zero, one, compared = (np.unique(each).tolist() for each in got)
+            assert (zero, one, compared[0], compared[-1]) == ([0], [1], 0, 1)

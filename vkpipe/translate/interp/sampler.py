@@ -204,12 +204,10 @@ GATHERED = (2, 3, 1, 0)
 
 
 def gather(q: Lookup, component: int) -> Value:
-    """One component of the four texels that linear filtering of level 0 would mix."""
+    """One component of the four texels that linear filtering of level 0 would mix; the first where it compares."""
     texels = [_texel(q, 0, z, y, x) for z, y, x, _ in _footprint(q, 0, True)]
     found = np.stack([texels[n] for n in GATHERED], axis=1)
-    if q.reference is not None:
-        return np.asarray(found[:, :, 0])
-    return np.asarray(swizzled(q.texture, found)[:, :, component])
+    return np.asarray(swizzled(q.texture, found)[:, :, 0 if q.reference is not None else component])
 
 
 def swizzled(texture: Texture, values: Value) -> Value:
