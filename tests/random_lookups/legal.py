@@ -21,7 +21,8 @@ _FLAT = {"2D", "RECT", "2D_ARRAY", "CUBE", "CUBEARRAY"}
 TARGETS_OF_ALL = set(KINDS) | _SHADOWS
 
 LEGAL: dict[str, set[str]] = {
-    **dict.fromkeys(("TEX", "TEX_LZ", "TXD", "LODQ"), _FILTERED),
+    **dict.fromkeys(("TEX", "TEX_LZ", "TXD"), _FILTERED),
+    "LODQ": _PLAIN | _SHADOWS,
     "TXP": {"1D", "2D", "3D", "CUBE", "RECT", "SHADOW1D", "SHADOW2D", "SHADOWRECT"},
     # the fourth component is free
     **dict.fromkeys(("TXB", "TXL"), _FILTERED - {"CUBEARRAY", "SHADOW2D_ARRAY", "SHADOWCUBE"}),

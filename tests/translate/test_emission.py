@@ -323,7 +323,7 @@ END
 
 
 def test_level_queries_on_every_target() -> None:
-    targets = [target for target in IMAGE_TARGETS if "MSAA" not in target and target != "BUFFER"]
+    targets = [target for target in TARGETS if "MSAA" not in target and target != "BUFFER"]
     head = "FRAG\n" + "".join(
         f"DCL SAMP[{n}]\nDCL SVIEW[{n}], {target}, FLOAT\n" for n, target in enumerate(targets)
     )

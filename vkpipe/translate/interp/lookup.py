@@ -118,7 +118,7 @@ class _Operands:
         if self.i.opcode.name in _COMPARING:
             assert self.how.compare
             return self.channel(self.how.compare)
-        if not target.shadow or unit.state.compare_mode is TexCompare.NONE:
+        if not target.shadow or unit.state.compare_mode is TexCompare.NONE or self.i.opcode.name == "LODQ":
             return None
         if target.reference != "1":
             return self.channel((0, target.reference))

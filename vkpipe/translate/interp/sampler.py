@@ -204,7 +204,7 @@ GATHERED = (2, 3, 1, 0)
 
 
 def gather(q: Lookup, component: int) -> Value:
-    """One component of the four texels that linear filtering of level 0 would mix; the first where it compares."""
+    """One component of the four texels that linear filtering of level 0 mixes; comparisons: the first."""
     texels = [_texel(q, 0, z, y, x) for z, y, x, _ in _footprint(q, 0, True)]
     found = np.stack([texels[n] for n in GATHERED], axis=1)
     return np.asarray(swizzled(q.texture, found)[:, :, 0 if q.reference is not None else component])

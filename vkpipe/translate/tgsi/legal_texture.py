@@ -40,6 +40,7 @@ _TARGETS_OF: dict[str, frozenset[str]] = {
     "TXQ_LZ": frozenset(TARGETS),
     "TXQS": frozenset(TARGETS),
     "TG4": _GATHERED,
+    "LODQ": _SAMPLED | _CUBE_SHADOWS,
 }
 """Lookups that take some targets only; the others take all but buffers, multisample and SHADOWCUBEARRAY."""
 
