@@ -5,8 +5,11 @@ The second queue is made (tests/two_queues.py). Faults are put in on purpose, an
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
@@ -14,6 +17,7 @@ import pytest
 
 import vkpipe
 from tests.driver.draw import Array, make_texture, read_texture, whole
+from tests.patience import PATIENCE
 from tests.two_queues import ORDERS, TwoQueues, two_queues, uploads_aside
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.resources.resource import TextureResource
@@ -24,6 +28,7 @@ from vkpipe.winsys.vulkan.commands import CommandRecorder
 from vkpipe.winsys.vulkan.copy_queue import CopyQueue
 from vkpipe.winsys.vulkan.device import Device
 
+_ROOT = Path(__file__).parents[3]
 _SIDE = 16
 
 
@@ -228,6 +233,13 @@ def test_stages_that_a_queue_of_copies_lacks_are_found(late: _Rig, monkeypatch: 
     monkeypatch.setattr(CommandRecorder, "barrier", lambda self, kind="compute": real(self, "transfer"))
     with pytest.raises(AssertionError, match="stages"):
         _read_after(late)
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_random_transfers_are_where_numpy_has_them(order: str) -> None:
+    file = "tests/driver/resources/test_random_transfers.py"
+    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--copies", order, file)
+    subprocess.run(command, check=True, cwd=_ROOT, timeout=PATIENCE)
 
 
 def test_small_uploads_stay_in_their_batch() -> None:
