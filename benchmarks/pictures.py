@@ -32,9 +32,9 @@ _POLL = 0.02
 
 
 class Seen(NamedTuple):
-    """What a run has shown: the picture, seconds to the first, and the exit status."""
+    """What a run has shown: the picture, if any, seconds to the first, and the exit status."""
 
-    picture: np.ndarray
+    picture: np.ndarray | None
     first: float
     status: int
 
@@ -132,9 +132,7 @@ def _written(on: System, line: list[str], options: Options, log: Path) -> Seen:
                 status = -1
             seconds = time.monotonic() - started
             _end(program)
-        picture = np.zeros((1, 1, 3), np.uint8)
-        if file.exists():
-            picture = np.asarray(Image.open(file).convert("RGB"))
+        picture = np.asarray(Image.open(file).convert("RGB")) if file.exists() else None
         return Seen(picture, seconds, status)
 
 
@@ -144,8 +142,10 @@ def _cpu() -> float:
     return times.children_user + times.children_system
 
 
-def _difference(a: np.ndarray, b: np.ndarray, steps: int) -> str:
+def _difference(a: np.ndarray | None, b: np.ndarray | None, steps: int) -> str:
     """How many pixels differ by more than so many steps, of how many, and the largest difference."""
+    if a is None or b is None:
+        return "no picture" if a is None else "nothing to compare with"
     if a.shape != b.shape:
         return f"{a.shape} and {b.shape}"
     apart = np.abs(a.astype(int) - b.astype(int)).max(-1)
@@ -181,8 +181,9 @@ def main() -> None:
                 before = _cpu()
                 seen = draw(on, given.command, options, place.with_suffix(".log"))
                 spent = _cpu() - before
-            Image.fromarray(seen.picture).save(place.with_suffix(".png"))
-            base = seen.picture if base is None else base
+            if seen.picture is not None:
+                Image.fromarray(seen.picture).save(place.with_suffix(".png"))
+            base = seen.picture if name == peers[0] else base
             told = _difference(seen.picture, base, given.steps)
             print(f"{label}: {seen.first:.1f} s, CPU {spent:.1f} s, status {seen.status}, {told}", flush=True)
 

@@ -18,7 +18,7 @@ from vkpipe.glsl.resources import Resource, Resources
 from vkpipe.glsl.scene import HEIGHT, LEGACY, STEP, Scene
 from vkpipe.glsl.types import Shape, shape_of
 from vkpipe.records import dataclass
-from vkpipe.virgl.patch_outputs import with_vertex_indices
+from vkpipe.virgl.client_shaders import as_meant
 
 __all__ = ["STAGE_NUMBERS", "observe"]
 
@@ -232,7 +232,7 @@ def _stage(observation: _Observation, bound: Bound, stage: str, numbers: Any, va
         placed for each in observation.uniforms if (placed := _placed(each, numbers, values)) is not None
     ]
     return {
-        "tgsi": with_vertex_indices(shader.text),
+        "tgsi": as_meant(shader.text),
         "memory": shader.memory,
         "captured": [astuple(each) for each in shader.stream_output.output],
         "strides": list(shader.stream_output.stride),

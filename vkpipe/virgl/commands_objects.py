@@ -18,11 +18,11 @@ from vkpipe.pipe import (
     gallium_name,
 )
 from vkpipe.virgl import objects
+from vkpipe.virgl.client_shaders import as_meant
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
 from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.objects import Bindable, Refused, Sampler, Shader, StreamTarget, SurfaceObject, View
-from vkpipe.virgl.patch_outputs import with_vertex_indices
 from vkpipe.virgl.protocol import ObjectType
 from vkpipe.virgl.queries import create_query
 from vkpipe.virgl.stand_ins import sampled_units
@@ -173,7 +173,7 @@ def _create_shader(sub: SubContext, words: memoryview) -> None:
     whole = sub.shaders.take(words, stage == ShaderType.COMPUTE)
     if whole is None:
         return
-    text = with_vertex_indices(whole.text)
+    text = as_meant(whole.text)
 
     def create() -> Any:
         if stage == ShaderType.COMPUTE:

@@ -171,6 +171,15 @@ _CASES: dict[str, _Case] = {
         .replace("gl_VertexID >>", "(gl_VertexID - 5) >>"),
         draw=lambda gl: gl.DrawElementsBaseVertex(4, 3, 0x1405, 0, 5),
     ),
+    "facing_in_conditions": _Case(
+        _OUT + "void main() { bool two = passed.w > 0.5; bool behind = !gl_FrontFacing && two;"
+        " color = vec4(behind ? -1.0 : 1.0, float(int(gl_FrontFacing) + 2), float(gl_FrontFacing != two),"
+        " float(gl_FrontFacing)); }",
+        vertex="out vec4 passed; void main() { int corner = gl_VertexID % 3;"
+        " vec2 at = vec2(float(corner & 1), float(corner >> 1)); if (gl_VertexID > 2) at.x = -at.x;"
+        " gl_Position = vec4(at, 0.0, 1.0); passed = vec4(1.0); }",
+        draw=lambda gl: gl.DrawArrays(4, 0, 6),
+    ),
     "indexed_blending": _Case(
         "layout(location = 0) out vec4 color; layout(location = 1) out vec4 other;"
         " void main() { color = vec4(0.5, 0.25, 1, 0.5); other = vec4(0.75, 0.5, 0.25, 0.5); }",

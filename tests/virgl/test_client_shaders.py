@@ -1,11 +1,11 @@
-"""Vertices' indices of outputs in control shaders, as Mesa's client writes them and as they are meant."""
+"""Shaders as Mesa's client writes them, and as they are meant."""
 
 from __future__ import annotations
 
 import pytest
 
 from vkpipe.translate import tgsi
-from vkpipe.virgl.patch_outputs import with_vertex_indices
+from vkpipe.virgl.client_shaders import as_meant
 
 _CONTROL = """TESS_CTRL
 PROPERTY TCS_VERTICES_OUT 3
@@ -29,12 +29,33 @@ DCL ADDR[0..1]
 def test_the_index_goes_to_the_output(vertex: str, mask: str) -> None:
     sent = _CONTROL.format(first=f"TEMP{vertex}[29]{mask}", second=f"OUT[0]{mask}, TEMP[29]")
     meant = _CONTROL.format(first=f"TEMP[29]{mask}", second=f"OUT{vertex}[0]{mask}, TEMP[29]")
-    assert with_vertex_indices(sent) == meant
+    assert as_meant(sent) == meant
     tgsi.parse(meant)
 
 
 def test_other_shaders_stay_as_they_are() -> None:
     plain = _CONTROL.format(first="TEMP[29]", second="OUT[ADDR[1].x][0], TEMP[29]")
-    assert with_vertex_indices(plain) == plain
+    assert as_meant(plain) == plain
     vertex = "VERT\nDCL OUT[0], POSITION\nDCL TEMP[0]\n  0: MOV TEMP[0][1], OUT[0]\n  1: END\n"
-    assert with_vertex_indices(vertex) == vertex
+    assert as_meant(vertex) == vertex
+
+
+_FACING = """FRAG
+DCL IN[0], COLOR, COLOR
+DCL IN[1].x, FACE, CONSTANT
+DCL OUT[0], COLOR
+DCL TEMP[0..1]
+IMM[0] FLT32 {{0.0, 0.0, 0.0, 0.0}}
+  0: {face}, IMM[0].xxxx
+  1: SGE TEMP[1], IN[0], IMM[0].xxxx
+  2: UCMP OUT[0], TEMP[0].xxxx, IN[0], TEMP[1]
+  3: END
+"""
+
+
+@pytest.mark.parametrize("operands", ["TEMP[0], IN[1]", "TEMP[0].x, IN[1].xxxx"])
+def test_facing_is_all_bits_or_none(operands: str) -> None:
+    meant = _FACING.format(face=f"FSGE {operands}")
+    assert as_meant(_FACING.format(face=f"SGE {operands}")) == meant
+    assert as_meant(meant) == meant
+    tgsi.parse(meant)
