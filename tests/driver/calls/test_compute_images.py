@@ -210,6 +210,24 @@ def test_what_lies_outside_is_zero_and_takes_nothing(lab: Lab) -> None:
     assert np.array_equal(got, [[255, 255, 255, 0, 0]] * 2)
 
 
+@pytest.mark.parametrize("fmt", ["R32_UINT", "R8G8_SINT", "R16_FLOAT", "R11G11B10_FLOAT", "R8G8B8A8_UNORM"])
+def test_outside_alpha_is_one_where_the_format_has_none(lab: Lab, fmt: str) -> None:
+    source, out = lab.texture(fmt, 2, 2), lab.buffer(4)
+    lab.shader(
+        comp(
+            f"IMAGE[0], 2D, PIPE_FORMAT_{fmt}; BUFFER[0]",
+            f"LOAD TEMP[1], IMAGE[0], IMM[0].zzzz, 2D, PIPE_FORMAT_{fmt}",
+            "STORE BUFFER[0], IMM[0].xxxx, TEMP[1]",
+            block=(1, 1, 1),
+        )
+    )
+    lab.buffers(out)
+    lab.ctx.set_shader_images(COMPUTE, 0, [whole(source)])
+    lab.launch(1)
+    one = 1 if fmt.endswith("INT") else 0x3F800000
+    assert lab.words(out).tolist() == [0, 0, 0, 0 if "A8" in fmt else one]
+
+
 def test_images_that_are_not_bound(lab: Lab) -> None:
     result = lab.texture("R32_UINT", 4, 4)
     write_texture(lab.ctx, result, np.full((1, 4, 4, 4), 7, np.uint8))

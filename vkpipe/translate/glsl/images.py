@@ -6,6 +6,7 @@ A multisampled image is an array: sample s of layer l is layer l * samples + s.
 from __future__ import annotations
 
 from ...errors import NotSupported
+from ...format import describe
 from ..tgsi.ir import COMPONENTS, Instruction
 from ..tgsi.targets import TARGETS, Target
 from .alu import finish
@@ -76,7 +77,9 @@ class ImageAccess:
         target = TARGETS[image.target]
         kind = vector(image.letter, 4)
         lines = self._address(i, 1, image)
-        lines.append(f"{kind} texel = {kind}(0);")
+        # Outside texels are zero, and alpha that a format has not is one, as OpenGL and llvmpipe have it.
+        lacks_alpha = bool(image.format) and describe(image.format).swizzle[3] == "1"
+        lines.append(f"{kind} texel = {kind}({'0, 0, 0, 1' if lacks_alpha else 0});")
         lines.append(f"if ({self._inside(image, target)}) texel = imageLoad({image.name}, at);")
         suffix = "" if channels == COMPONENTS else f".{channels}"
         return [*lines, finish(self._registers, i, f"texel{suffix}", image.letter)]

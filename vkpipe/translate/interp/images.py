@@ -52,10 +52,15 @@ def _places(image: Image, address: Value) -> tuple[tuple[I64, ...], Bool]:
 
 
 def image_load(image: Image, address: Value) -> Raw:
-    """Words ``(k, 4)`` of the texels at integer addresses ``(k, 4)``; zero outside."""
+    """Words ``(k, 4)`` of the texels at integer addresses ``(k, 4)``; outside those of a texel of zeros.
+
+    Alpha that the format has not is one there, too.
+    """
     at, inside = _places(image, address)
-    words = np.ascontiguousarray(unpack(image.format, image.texels[at])).view(np.uint32)
-    return np.where(inside[:, None], words, np.uint32(0))
+    texels = unpack(image.format, image.texels[at])
+    alpha = int(describe(image.format).swizzle[3] == "1")
+    outside = np.array([0, 0, 0, alpha], texels.dtype)
+    return np.ascontiguousarray(np.where(inside[:, None], texels, outside)).view(np.uint32)
 
 
 def image_store(image: Image, address: Value, words: Raw) -> None:
