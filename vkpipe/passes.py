@@ -13,6 +13,7 @@ PASSES: dict[str, str] = {
     "fuse": "one small group that comes very often runs all stages in one dispatch",
     "reuse": "a batch that comes again is submitted as it was recorded",
     "later": "kernels that a first frame can do without are made behind it",
+    "brief": "what is drawn in order begins with a kernel of less text; needs later",
     "pairs": "few large primitives that come very often are drawn two tiles at a time; needs later",
     "whole": "few primitives that come very often take one dispatch before the last stage; needs later",
     "repeat": "a call with the same arguments and bindings as the one before is not checked again",

@@ -9,7 +9,7 @@ from vkpipe.driver.plan.joined import joined
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.records import dataclass
 
-__all__ = ["Bundle", "GroupKey", "bundles", "bundles_of", "most_prims"]
+__all__ = ["Bundle", "GroupKey", "bundles", "bundles_of", "is_direct", "most_prims"]
 
 # Triangles times tiles of the framebuffer: what drawing directly may cost when boxes are as large as can be.
 _MOST_VISITS = 1 << 19
@@ -23,8 +23,8 @@ counts."""
 
 
 class GroupKey(NamedTuple):
-    """All of a group that a plan depends on: its state, how many primitives, slots and draws it has, and
-    whether its last stage may take tiles in pairs.
+    """All of a group that a plan depends on: its state, how many primitives, slots and draws it has, whether
+    its last stage may take tiles in pairs, and whether it is the one that was made in little time.
     """
 
     state: GroupState
@@ -32,6 +32,7 @@ class GroupKey(NamedTuple):
     slots: int
     draws: int
     paired: bool = False
+    brief: bool = False
 
 
 @dataclass(eq=False)
@@ -81,8 +82,8 @@ class _Builder:
 
     def add(self, group: DrawGroup) -> None:
         prims, slots = group.prims, group.slots
-        paired = group.state.pairs(prims)
-        self.keys.append(GroupKey(group.state, prims, slots, group.draws, paired))
+        state = group.state
+        self.keys.append(GroupKey(state, prims, slots, group.draws, state.pairs(prims), state.is_brief))
         self.drawn.append(group)
         self.prims += prims
         self.slots += slots
@@ -105,7 +106,7 @@ def _alike(a: GroupState, b: GroupState) -> bool:
     return a.assembly == b.assembly and a.flags == b.flags and a.size == b.size
 
 
-def _is_direct(group: DrawGroup) -> bool:
+def is_direct(group: DrawGroup) -> bool:
     """Return whether a group is drawn without bins."""
     state = group.state
     return not state.emits and group.prims <= most_prims(state) and group.slots <= _MOST_SLOTS
@@ -114,10 +115,10 @@ def _is_direct(group: DrawGroup) -> bool:
 def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
     """Put groups that follow each other together, where that is possible."""
     current = _Builder()
-    for group in joined(groups, _is_direct):
+    for group in joined(groups, is_direct):
         state = group.state
         prims, slots = group.prims, group.slots
-        if not _is_direct(group):
+        if not is_direct(group):
             if current.keys:
                 yield current.bundle()
             yield Bundle(False, (GroupKey(state, prims, slots, group.draws),), [group], prims, slots)

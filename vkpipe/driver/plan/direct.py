@@ -46,6 +46,7 @@ from vkpipe.kernels.push.vertex import VertexPush
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
+    from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.programs.schedule.whole import Whole
 
@@ -333,9 +334,7 @@ class _Maker:
             if dispatch[number] != number:
                 continue
             anywhere = state.anywhere
-            paired = self._paired[number]
-            program = state.last_stage.direct_pairs if paired else state.last_stage.direct
-            why = f"group {number}, pairs of tiles" if paired else f"group {number}"
+            program, why = self._last_stage(number)
             if self._launches.shared[number]:
                 why += ", and others in other tiles"
             bindings = bound.get(anywhere)
@@ -358,6 +357,13 @@ class _Maker:
                     group_number=number,
                 )
                 yield Indirect(program, push, place, bindings, why, beside=layer > 0 or beside[number])
+
+    def _last_stage(self, number: int) -> tuple[Program, str]:
+        """Return the kernel that draws a group, and what it is for."""
+        of, why = self._bundle.groups[number].state.last_stage, f"group {number}"
+        if self._paired[number]:
+            return of.direct_pairs, f"{why}, pairs of tiles"
+        return (of.direct_brief if self._bundle.groups[number].brief else of.direct), why
 
 
 def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], found: Launches) -> bytes:

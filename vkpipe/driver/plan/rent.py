@@ -1,10 +1,13 @@
-"""Groups that a general kernel draws: what they cost is counted, until they have kernels of their own."""
+"""Groups that a general or a brief kernel draws: what they cost is counted, until those pay that are made for
+them.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from vkpipe.driver.plan.bundles import is_direct
 from vkpipe.driver.plan.planner import kernels_of
 from vkpipe.driver.state.group import DrawGroup
 
@@ -12,7 +15,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.last_stage import LastStage
     from vkpipe.driver.programs.registry import Programs
 
-__all__ = ["pay"]
+__all__ = ["pay", "pay_brief"]
 
 
 def pay(programs: Programs, group: DrawGroup) -> bool:
@@ -25,6 +28,19 @@ def pay(programs: Programs, group: DrawGroup) -> bool:
     if special is not None:
         _expect(programs, group, special)
     return rental.settle()
+
+
+def pay_brief(programs: Programs, group: DrawGroup) -> None:
+    """A group was drawn; where that was by a brief kernel, request the other one if it pays now.
+
+    What is ready takes over with the next batch, never amid one.
+    """
+    state, brief = group.state, group.state.last_stage.brief
+    if brief is None or brief.over or not is_direct(group) or brief.settle():
+        return
+    program = brief.spend(state.tiles, group.prims)
+    if program is not None:
+        programs.prepare(program, (state.targets, state.fragment_resources))
 
 
 def _expect(programs: Programs, group: DrawGroup, special: LastStage) -> None:

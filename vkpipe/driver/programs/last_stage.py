@@ -14,6 +14,7 @@ from vkpipe.driver.programs.loop_budget import loop_budget
 from vkpipe.driver.programs.maker import Binding, Defines, Recipe
 from vkpipe.driver.programs.program import Need, Program
 from vkpipe.driver.programs.registry import Programs, shader_bindings
+from vkpipe.driver.programs.schedule.brief import Brief
 from vkpipe.driver.programs.schedule.pairing import Pairing
 from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES, VISIBILITY_DEFINES, VisibilityPrograms
 from vkpipe.driver.programs.walk import Form, Source, Walk
@@ -77,6 +78,8 @@ _EMPTY_FRAGMENT = (
 _OF_PIXELS = Kernels.OPAQUE, Kernels.ORDERED
 _OF_SAMPLES = Kernels.OPAQUE_SAMPLES, Kernels.ORDERED_SAMPLES
 _SHORTEST = Kernels.OPAQUE, Kernels.ORDERED_SMOOTH
+_TESTING = {kernel.name for kernel in (*_OF_PIXELS, *_OF_SAMPLES, *_SHORTEST, Kernels.SINGLE)}
+"""Those that test depth, not only shade what others have found."""
 
 
 class LastStage:
@@ -266,6 +269,24 @@ class LastStage:
         return self._shading(*self._direct())
 
     @cached_property
+    def direct_brief(self) -> Program:
+        """Goes through all triangles in the same way; less text is to be compiled for it."""
+        return self._shading(*self._direct(brief=True))
+
+    @cached_property
+    def brief(self) -> Brief | None:
+        """Decides when :attr:`direct` takes over from :attr:`direct_brief`; None where it draws from the
+        beginning: its text is short, too, or a cache has what an earlier run has made of it.
+        """
+        programs = self._programs
+        gains = not self._opaque and not self._loops and self._kernels["ordered"] is Kernels.ORDERED
+        # Without a background the frame that a kernel takes over would wait for lavapipe to compile it.
+        behind = programs.background is not None and {"later", "brief"} <= programs.passes
+        if not (gains and behind and programs.limited) or self._is_cached():
+            return None
+        return Brief(lambda: self.direct)
+
+    @cached_property
     def direct_pairs(self) -> Program:
         """Goes through all triangles, with two tiles for each subgroup; it is made behind frames."""
         return self._shading(*self._direct(paired=True), need="later")
@@ -296,10 +317,10 @@ class LastStage:
             return self._short
         return self._kernels["ordered"] is Kernels.ORDERED and _filters_little(shader, self._state)
 
-    def _direct(self, paired: bool = False) -> tuple[Kernel, Defines, dict[str, str]]:
-        kernel = self._kernels["opaque" if self._opaque else "ordered"]
+    def _direct(self, paired: bool = False, brief: bool = False) -> tuple[Kernel, Defines, dict[str, str]]:
+        kernel = Kernels.ORDERED_SMOOTH if brief else self._kernels["opaque" if self._opaque else "ordered"]
         lanes = self._programs.lanes * self.direct_subgroups
-        unrolled = self._rolled_out if paired else self._short
+        unrolled = self._rolled_out if paired else self._short and not brief
         more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(unrolled)}
         if paired:
             more["VKP_PAIR"] = 1
@@ -307,11 +328,11 @@ class LastStage:
 
     @property
     def is_cached(self) -> bool:
-        """Return whether the kernel of small groups need not be compiled from its text."""
-        return self._is_cached()
+        """Return whether a kernel of small groups need not be compiled from its text."""
+        return self._is_cached() or (self.brief is not None and self._is_cached(brief=True))
 
-    def _is_cached(self, paired: bool = False) -> bool:
-        kernel, more, texts = self._direct(paired)
+    def _is_cached(self, paired: bool = False, brief: bool = False) -> bool:
+        kernel, more, texts = self._direct(paired, brief)
         return self._programs.is_cached(Recipe(kernel, {**self._defines, **more}, self._fragment() | texts))
 
     @property
@@ -434,8 +455,7 @@ class LastStage:
     ) -> Program:
         """A kernel that contains the fragment shader, and that of a vertex kernel."""
         state, shader = self._state, self._shader
-        tests = {known.name for known in (*self._kernels.values(), Kernels.SINGLE)}
-        depth = (state.depth_format,) if kernel.name in tests else ()
+        depth = (state.depth_format,) if kernel.name in _TESTING else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
         sets = (storage_images(*colors, *depth), shader_bindings(shader))
         key = (*self._key, kernel.name, kernel.push, vertex and vertex.number, *more.items())

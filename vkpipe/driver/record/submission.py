@@ -10,7 +10,7 @@ from vkpipe.driver.optimise.fuse import ends_single
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches, contents_of
 from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.plan.pairs import count_tiles
-from vkpipe.driver.plan.rent import pay
+from vkpipe.driver.plan.rent import pay, pay_brief
 from vkpipe.driver.plan.visibility import KeysChange
 from vkpipe.driver.plan.whole import count_dispatches
 from vkpipe.driver.record.recorder import DrawRecorder
@@ -96,12 +96,13 @@ class Submission:
         return serial
 
     def _pay_rent(self) -> None:
-        """Count the work of general kernels; derive states anew whose special kernels are ready."""
+        """Count the work of general and brief kernels; derive states anew whose special kernels are ready."""
         programs, over = self._screen.programs, False
         groups = [work for work in self._batch.work if isinstance(work, DrawGroup)]
         for group in groups:
             if group.state.rental is not None:
                 over |= pay(programs, group)
+            pay_brief(programs, group)
         if over:
             self._owner.forget_rented()
         count_tiles(programs, groups)

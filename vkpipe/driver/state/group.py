@@ -118,6 +118,12 @@ class GroupState:
         pairing = self.last_stage.pairing
         return pairing is not None and prims <= pairing.most and pairing.over and pairing.kinds == self.kinds
 
+    @property
+    def is_brief(self) -> bool:
+        """Return whether few primitives are drawn by the kernel that is made in little time."""
+        brief = self.last_stage.brief
+        return brief is not None and not brief.over
+
     @cached_property
     def tiles(self) -> int:
         """The number of tiles of the framebuffer."""

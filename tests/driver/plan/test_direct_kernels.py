@@ -1,4 +1,6 @@
-"""Groups that are drawn directly look the same whether a kernel takes their tiles in pairs or one by one."""
+"""Groups that are drawn directly look the same whether a kernel takes their tiles in pairs or one by one, and
+whether it was made in little time.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from tests.driver.plan.group_records import ALONE, boxes_of, records_of
 from tests.reference.rig import COLOR_FS, COLOR_VS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs.last_stage import LastStage
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels.constants import PAIRED
 from vkpipe.pipe import (
@@ -19,6 +22,7 @@ from vkpipe.pipe import (
     CompareFunc,
     DepthState,
     Format,
+    Prim,
     RtBlendState,
     ShaderType,
     StencilOp,
@@ -50,6 +54,14 @@ DCL IN[0], POSITION, LINEAR
 DCL OUT[0], COLOR
   0: MOV OUT[0], IN[0]
   1: END
+"""
+_WRITES_DEPTH = """FRAG
+DCL IN[0], COLOR, COLOR
+DCL OUT[0], COLOR
+DCL OUT[1], POSITION
+  0: MOV OUT[0], IN[0]
+  1: MOV OUT[1].z, IN[0].yyyy
+  2: END
 """
 _TWO = """FRAG
 DCL IN[0], COLOR, COLOR
@@ -101,6 +113,7 @@ class _Case(NamedTuple):
     scissor: tuple[int, int, int, int] | None = None
     layers: int = 1
     apart: bool = False
+    mode: Prim = Prim.TRIANGLES
 
 
 _CASES = {
@@ -134,6 +147,15 @@ _CASES = {
     ),
     "filtered, far apart": _Case((212, 148), shader=_FILTERS, blend=_OVER, apart=True),
     "filtered, stencil": _Case(shader=_FILTERS, depth=Format.Z24_UNORM_S8_UINT, stencil=_COUNTS),
+    "lines": _Case(blend=_OVER, mode=Prim.LINES),
+    "points": _Case(blend=_OVER, mode=Prim.POINTS),
+    "depth that is written": _Case(shader=_WRITES_DEPTH, depth=Format.Z32_FLOAT, tests=_LESS),
+    "blended, depth": _Case(blend=_OVER, depth=Format.Z32_FLOAT, tests=_LESS),
+    "blended, depth that is seen": _Case(
+        shader=_SEES_DEPTH, blend=_OVER, depth=Format.Z16_UNORM, tests=_LESS
+    ),
+    "two blended targets": _Case(formats=(_FLOATS, Format.R8G8B8A8_UNORM), shader=_TWO, blend=_OVER),
+    "blended, of 8 bits": _Case(formats=(Format.B8G8R8A8_SRGB,), blend=_OVER),
     "filtered and discarded": _Case(shader=_DISCARDS_FILTERED, depth=Format.Z32_FLOAT, tests=_LESS),
     "discarded": _Case(shader=_DISCARDS, depth=Format.Z32_FLOAT, tests=_LESS),
 }
@@ -182,7 +204,7 @@ def _rig(ctx: VkContext, case: _Case) -> Rig:
 def _drawn(rig: Rig, case: _Case) -> list[Array]:
     """All that a frame leaves in the targets."""
     rig.clear((0.25, 0.5, 0.125, 1), depth=0.75)
-    rig.draw(pipe.Prim.TRIANGLES, *_scene(case))
+    rig.draw(case.mode, *_scene(case))
     layers = range(case.layers)
     found = [rig.values(number, layer) for number in range(len(case.formats)) for layer in layers]
     if case.depth is not None:
@@ -214,6 +236,28 @@ def test_pairs_of_tiles_show_what_tiles_show(
     assert _workgroups(ctx, 2) == (True, case.apart)
     assert all(len(np.unique(found)) > 2 for found in singles[:1])
     for one, other in zip(singles, pairs, strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
+@pytest.mark.parametrize("case", _CASES.values(), ids=list(_CASES))
+def test_kernels_that_are_made_in_little_time_show_the_same(
+    ctx: VkContext, monkeypatch: pytest.MonkeyPatch, case: _Case
+) -> None:
+    if not ctx.screen.programs.limited:
+        pytest.skip("only CPU devices gain by them")
+    rig = _rig(ctx, case)
+    plain = _drawn(rig, case)
+    drawn: set[LastStage] = set()
+
+    def is_brief(state: GroupState) -> bool:
+        drawn.add(state.last_stage)
+        return not state.last_stage._opaque
+
+    monkeypatch.setattr(GroupState, "is_brief", property(is_brief))
+    brief = _drawn(rig, case)
+    (last_stage,) = drawn
+    assert ("direct_brief" in vars(last_stage)) is not last_stage._opaque
+    for one, other in zip(plain, brief, strict=True):
         np.testing.assert_array_equal(one, other)
 
 

@@ -1,7 +1,10 @@
-"""A kernel that takes tiles in pairs is made behind frames that come often, and then takes over."""
+"""Kernels of groups that are drawn directly: one that is made in little time draws until the usual one pays,
+and one that takes tiles in pairs takes over from that, made behind frames that come often.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 from typing import Any
@@ -11,15 +14,23 @@ import pytest
 
 from tests.driver.plan.group_records import records_of
 from tests.driver.programs.make_later import make_all
+from tests.patience import PATIENCE
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs import last_stage as last_stage_module
+from vkpipe.driver.programs.last_stage import LastStage
 from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.registry import Programs
+from vkpipe.driver.programs.schedule import brief as brief_module
 from vkpipe.driver.programs.schedule import pairing as pairing_module
+from vkpipe.driver.programs.schedule.brief import Brief
 from vkpipe.driver.programs.schedule.later import Later
 from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED, MOST_UNROLLED, Pairing
 from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.constants import PAIRED
+from vkpipe.kernels.push.direct import DirectPush
+from vkpipe.pipe import BlendFactor, RtBlendState
 
 _NUMBERS = count(1)
 _SIZE = 40
@@ -61,6 +72,16 @@ def test_a_kernel_that_alone_runs_unrolled_is_asked_for_sooner() -> None:
     both = [Pairing(kernel, lambda: False, unrolls=unrolls) for unrolls in (True, False)]
     assert [pairing.spend(tiles, "kinds") for pairing in both] == [kernel, None]
     assert [pairing.most for pairing in both] == [MOST_UNROLLED, MOST_PAIRED]
+
+
+def test_the_usual_kernel_is_asked_for_once_when_it_pays() -> None:
+    kernel: Any = _Kernel()
+    brief = Brief(kernel)
+    tiles = int(brief_module._PRICE / brief_module._TILE / 4.5 / 3)
+    assert [brief.spend(tiles, 9) for _ in range(6)] == [None, None, None, None, kernel, None]
+    assert not brief.settle()
+    kernel.is_ready = True
+    assert brief.settle() and brief.over
 
 
 def _frame(ctx: VkContext, rig: Rig, triangles: int = 2) -> tuple[Array, bool]:
@@ -135,3 +156,66 @@ def test_no_kernel_is_asked_for_without_the_pass(
     monkeypatch.setattr(screen.programs, "passes", screen.programs.passes - {off})
     assert not any(_frame(ctx, rig)[1] for _ in range(3))
     assert not later._wanted
+
+
+@pytest.fixture
+def blended(
+    later: Later, screen: VkScreen, ctx: VkContext, shader: str, monkeypatch: pytest.MonkeyPatch
+) -> Rig:
+    """Draws in order, with a shader that nothing else has, not even an earlier run."""
+    monkeypatch.setattr(LastStage, "_is_cached", lambda self, **_: False)
+    if not screen.programs.limited or screen.programs.background is None:
+        pytest.skip("only CPU devices gain by brief kernels, where another device compiles the others")
+    made = Rig(ctx, _SIZE, _SIZE)
+    made.blend(RtBlendState(True, rgb_dst_factor=BlendFactor.SRC_COLOR))
+    made.shaders(fs=shader)
+    return made
+
+
+def _kernels(programs: Programs, name: str) -> list[Program]:
+    """Those of the last stage that are made or in the making."""
+    return [
+        program for program in programs.asked_for() if program.name == name and program.push is DirectPush
+    ]
+
+
+def test_the_usual_kernel_takes_over_when_it_is_ready(
+    screen: VkScreen, ctx: VkContext, blended: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = {name: len(_kernels(screen.programs, name)) for name in ("ordered", "ordered_smooth")}
+    made: list[Brief] = []
+
+    def begin(make: Callable[[], Program]) -> Brief:
+        made.append(Brief(make))
+        return made[-1]
+
+    monkeypatch.setattr(last_stage_module, "Brief", begin)
+
+    def new(name: str) -> int:
+        return len(_kernels(screen.programs, name)) - before[name]
+
+    pictures = [_frame(ctx, blended)[0] for _ in range(4)]
+    assert (new("ordered_smooth"), new("ordered")) == (1, 0)
+    monkeypatch.setattr(brief_module, "_TILE", 1.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(Program, "is_ready", property(lambda program: False))
+        pictures += [_frame(ctx, blended)[0] for _ in range(3)]
+        assert new("ordered") == 1
+        assert not any(brief.over for brief in made)
+    (usual,) = _kernels(screen.programs, "ordered")[before["ordered"] :]
+    usual.wait()
+    assert usual.compiling is None or usual.compiling.result(PATIENCE) in (True, False)
+    pictures += [_frame(ctx, blended)[0] for _ in range(4)]
+    assert [brief.over for brief in made] == [True]
+    assert len(np.unique(pictures[0])) > 8
+    for picture in pictures:
+        np.testing.assert_array_equal(picture, pictures[0])
+
+
+def test_a_kernel_of_an_earlier_run_draws_from_the_beginning(
+    screen: VkScreen, ctx: VkContext, blended: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(LastStage, "_is_cached", lambda self, **_: True)
+    before = len(_kernels(screen.programs, "ordered_smooth"))
+    _frame(ctx, blended)
+    assert len(_kernels(screen.programs, "ordered_smooth")) == before
