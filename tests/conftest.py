@@ -36,7 +36,7 @@ pytest_plugins = [
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--wrap", default="", help="wrappers around the driver, with commas between them")
-    parser.addoption("--copies", help="late or early: a second queue, with copies that run then")
+    parser.addoption("--copies", help="a queue for uploads: late or early, or the device's own")
 
 
 # Random tests: the same cases in each run, however busy the machine is; contexts serve all cases of a test.

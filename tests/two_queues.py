@@ -273,10 +273,10 @@ def two_queues(order: str, step: tuple[int, int, int] = (1, 1, 1)) -> Iterator[l
     """Have devices that are opened meanwhile a queue of copies; returns them, as far as they were opened.
 
     Args:
-        order: one of :data:`ORDERS`.
+        order: one of :data:`ORDERS`, or ``own``: devices have the queue that they have, as GPUs do.
         step: texels between the places that it copies to (minImageTransferGranularity).
     """
-    assert order in ORDERS
+    assert order in (*ORDERS, "own")
     made: list[TwoQueues] = []
     # The package has a function with the name of the module that opens devices.
     instances, devices = (
@@ -296,8 +296,9 @@ def two_queues(order: str, step: tuple[int, int, int] = (1, 1, 1)) -> Iterator[l
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("VKPIPE_TRANSFER_QUEUE", "1")
-        patch.setattr(instances, "instance_functions", with_family)
-        patch.setattr(devices, "device_functions", with_queue)
+        if order != "own":
+            patch.setattr(instances, "instance_functions", with_family)
+            patch.setattr(devices, "device_functions", with_queue)
         yield made
 
 

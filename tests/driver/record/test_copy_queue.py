@@ -8,28 +8,39 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
-import numpy as np
 import pytest
 
 import vkpipe
-from tests.driver.draw import Array, make_texture, read_texture, whole
+from tests.driver.record.upload_cases import (
+    CASES,
+    SIDE,
+    drawn_after,
+    drawn_before,
+    new_texture,
+    random_texels,
+    read_after,
+    staging_again,
+    twice,
+    upload,
+)
 from tests.patience import PATIENCE
 from tests.two_queues import ORDERS, TwoQueues, two_queues, uploads_aside
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.resources.resource import TextureResource
 from vkpipe.driver.screen import VkScreen
-from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, ColorMask, Map, Resource
+from vkpipe.pipe import Box, Map
 from vkpipe.winsys.vulkan import copy_queue
 from vkpipe.winsys.vulkan.commands import CommandRecorder
 from vkpipe.winsys.vulkan.copy_queue import CopyQueue
 from vkpipe.winsys.vulkan.device import Device
 
 _ROOT = Path(__file__).parents[3]
-_SIDE = 16
+
+
+_Case = Callable[[VkContext], bool]
 
 
 class _Rig(NamedTuple):
@@ -64,99 +75,10 @@ def early() -> Iterator[_Rig]:
     yield from _open("early")
 
 
-def _texels(seed: int, side: int = _SIDE) -> Array:
-    return np.random.default_rng(seed).integers(0, 256, (1, side, side, 4)).astype(np.uint8)
-
-
-@contextmanager
-def _texture(ctx: VkContext, side: int = _SIDE, bind: Bind = Bind.SAMPLER_VIEW) -> Iterator[TextureResource]:
-    made = make_texture(ctx, "R8G8B8A8_UNORM", side, side, bind=bind)
-    assert isinstance(made, TextureResource)
-    yield made
-    made.destroy()
-
-
-def _target(ctx: VkContext) -> AbstractContextManager[TextureResource]:
-    return _texture(ctx, bind=Bind.RENDER_TARGET)
-
-
-def _upload(ctx: VkContext, texture: Resource, texels: Array) -> None:
-    ctx.texture_subdata(texture, 0, Map.WRITE, whole(texture), texels)
-
-
-def _draw(ctx: VkContext, source: Resource, target: Resource) -> None:
-    """Look a texture up, and store it in a target."""
-    ends = BlitEnd(target, 0, whole(target)), BlitEnd(source, 0, whole(source))
-    ctx.blit(BlitInfo(*ends, ColorMask.RGBA))
-
-
-def _is(ctx: VkContext, texture: Resource, texels: Array) -> bool:
-    return np.array_equal(read_texture(ctx, texture), texels)
-
-
-# Each tells whether what was drawn is right.
-
-
-def _drawn_after(rig: _Rig) -> bool:
-    """What is drawn after an upload has its texels."""
-    ctx, texels = rig.ctx, _texels(1)
-    with _texture(ctx) as texture, _target(ctx) as target:
-        _upload(ctx, texture, texels)
-        _draw(ctx, texture, target)
-        return _is(ctx, target, texels)
-
-
-def _drawn_before(rig: _Rig) -> bool:
-    """What was drawn before an upload has the texels of then, whenever that is submitted."""
-    ctx, before, after = rig.ctx, _texels(2), _texels(3)
-    right = True
-    for flushed in (True, False):
-        with _texture(ctx) as texture, _target(ctx) as target, _target(ctx) as other:
-            _upload(ctx, texture, before)
-            _draw(ctx, texture, target)
-            if flushed:
-                ctx.flush()
-            _upload(ctx, texture, after)
-            _draw(ctx, texture, other)
-            right &= _is(ctx, target, before) and _is(ctx, other, after)
-    return right
-
-
-def _staging_again(rig: _Rig) -> bool:
-    """Memory on the way to a texture is not used for another one meanwhile."""
-    ctx = rig.ctx
-    with _texture(ctx) as texture, _texture(ctx) as other:
-        _upload(ctx, texture, _texels(4))
-        ctx.flush()
-        _upload(ctx, other, _texels(5))
-        return _is(ctx, texture, _texels(4)) and _is(ctx, other, _texels(5))
-
-
-def _read_after(rig: _Rig) -> bool:
-    """A map that reads has what was uploaded before."""
-    ctx, texels = rig.ctx, _texels(6)
-    with _texture(ctx) as texture:
-        _upload(ctx, texture, texels)
-        return _is(ctx, texture, texels)
-
-
-def _twice(rig: _Rig) -> bool:
-    """The second of two uploads is there, and what it did not write of the first one."""
-    ctx, texels = rig.ctx, _texels(7)
-    with _texture(ctx) as texture:
-        _upload(ctx, texture, texels)
-        ctx.texture_subdata(texture, 0, Map.WRITE, Box(4, 4, 0, 8, 8, 1), _texels(8, 8))
-        texels[:, 4:12, 4:12] = _texels(8, 8)
-        return _is(ctx, texture, texels)
-
-
-_CASES = (_drawn_after, _drawn_before, _staging_again, _read_after, _twice)
-
-
-@pytest.mark.parametrize("case", _CASES)
-def test_uploads_keep_their_place(case: Callable[[_Rig], bool], rig: _Rig) -> None:
+@pytest.mark.parametrize("case", CASES)
+def test_uploads_keep_their_place(case: _Case, rig: _Rig) -> None:
     copies = rig.queues.copies
-    assert case(rig)
+    assert case(rig.ctx)
     assert rig.queues.copies > copies
 
 
@@ -199,11 +121,11 @@ def _staging_at_once(patch: pytest.MonkeyPatch) -> None:
 
 
 _Fault = Callable[[pytest.MonkeyPatch], None]
-_FAULTS: dict[_Fault, tuple[str, Callable[[_Rig], bool]]] = {
-    _no_wait_for_copies: ("late", _drawn_after),
-    _no_wait_for_batches: ("early", _drawn_before),
-    _no_look_at_batches: ("early", _drawn_before),
-    _staging_at_once: ("late", _staging_again),
+_FAULTS: dict[_Fault, tuple[str, _Case]] = {
+    _no_wait_for_copies: ("late", drawn_after),
+    _no_wait_for_batches: ("early", drawn_before),
+    _no_look_at_batches: ("early", drawn_before),
+    _staging_at_once: ("late", staging_again),
 }
 
 
@@ -217,7 +139,7 @@ def test_a_missing_wait_makes_a_picture_wrong(
     said = len(messages)
     with monkeypatch.context() as patch:
         fault(patch)
-        assert not case(rig)
+        assert not case(rig.ctx)
         rig.ctx.screen.device.wait_idle()
     del messages[said:]  # a new image may not have its layout yet
 
@@ -225,14 +147,14 @@ def test_a_missing_wait_makes_a_picture_wrong(
 def test_an_image_with_one_owner_is_found(late: _Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("vkpipe.winsys.vulkan.image.sharing", lambda core: {})
     with pytest.raises(AssertionError, match="no owner"):
-        _read_after(late)
+        read_after(late.ctx)
 
 
 def test_stages_that_a_queue_of_copies_lacks_are_found(late: _Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     real = CommandRecorder.barrier
     monkeypatch.setattr(CommandRecorder, "barrier", lambda self, kind="compute": real(self, "transfer"))
     with pytest.raises(AssertionError, match="stages"):
-        _read_after(late)
+        read_after(late.ctx)
 
 
 @pytest.mark.parametrize("order", ORDERS)
@@ -243,12 +165,12 @@ def test_random_transfers_are_where_numpy_has_them(order: str) -> None:
 
 
 def test_small_uploads_stay_in_their_batch() -> None:
-    for rig in _open("late", least=_SIDE * _SIDE * 4):
-        with _texture(rig.ctx) as texture, _texture(rig.ctx, _SIDE // 2) as small:
+    for rig in _open("late", least=SIDE * SIDE * 4):
+        with new_texture(rig.ctx) as texture, new_texture(rig.ctx, SIDE // 2) as small:
             assert texture.image.desc.shared and not small.image.desc.shared
-            _upload(rig.ctx, texture, _texels(1))
+            upload(rig.ctx, texture, random_texels(1))
             assert rig.queues.copies == 1
-            rig.ctx.texture_subdata(texture, 0, Map.WRITE, Box(0, 0, 0, 8, 8, 1), _texels(2, 8))
+            rig.ctx.texture_subdata(texture, 0, Map.WRITE, Box(0, 0, 0, 8, 8, 1), random_texels(2, 8))
             assert rig.queues.copies == 1
 
 
@@ -256,16 +178,16 @@ def test_textures_are_destroyed_and_memory_is_given_back_behind_copies(rig: _Rig
     ctx, device = rig.ctx, rig.ctx.screen.device
     device.wait_idle()
     before = device.counters.get("images", 0)
-    with _texture(ctx) as texture:
-        _upload(ctx, texture, _texels(1))
+    with new_texture(ctx) as texture:
+        upload(ctx, texture, random_texels(1))
     device.wait_idle()
     assert device.counters.get("images", 0) == before
 
 
 def test_a_map_that_must_not_block_is_told_of_a_copy(late: _Rig) -> None:
     ctx = late.ctx
-    with _texture(ctx) as texture:
-        _upload(ctx, texture, _texels(1))
+    with new_texture(ctx) as texture:
+        upload(ctx, texture, random_texels(1))
         assert ctx.busy(texture, writes=False)
         ctx.screen.device.wait_idle()
         assert not ctx.busy(texture, writes=False)
@@ -274,7 +196,7 @@ def test_a_map_that_must_not_block_is_told_of_a_copy(late: _Rig) -> None:
 def test_families_that_copy_whole_levels_get_no_parts() -> None:
     for rig in _open("late", step=(0, 0, 0)):
         copies = rig.queues.copies
-        assert _twice(rig)
+        assert twice(rig.ctx)
         assert rig.queues.copies == copies + 1
 
 
