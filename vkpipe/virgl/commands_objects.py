@@ -23,6 +23,7 @@ from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
 from vkpipe.virgl.formats import wire_format
 from vkpipe.virgl.objects import Bindable, Refused, Sampler, Shader, StreamTarget, SurfaceObject, View
+from vkpipe.virgl.positions import with_position
 from vkpipe.virgl.protocol import ObjectType
 from vkpipe.virgl.queries import create_query
 from vkpipe.virgl.stand_ins import sampled_units
@@ -173,7 +174,7 @@ def _create_shader(sub: SubContext, words: memoryview) -> None:
     whole = sub.shaders.take(words, stage == ShaderType.COMPUTE)
     if whole is None:
         return
-    text = as_meant(whole.text)
+    text = with_position(as_meant(whole.text))
 
     def create() -> Any:
         if stage == ShaderType.COMPUTE:
