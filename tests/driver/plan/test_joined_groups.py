@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
+import vkpipe
 from tests.driver.against import same
 from tests.driver.multisample import compare
 from tests.driver.plan.test_scissored_groups import States, corners, plans, scissor
 from tests.driver.record.loop_layers import turning
+from tests.patience import PATIENCE
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles, joined
 from vkpipe.driver.plan.commands import Plan
+from vkpipe.driver.programs.program import Program
+from vkpipe.driver.screen import VkScreen
+from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.pipe import CompareFunc, DepthState, Format, Prim, QueryType, ScissorState
 
 __all__ = ["plans"]
@@ -60,8 +66,20 @@ def test_the_picture_is_the_references(
 
 
 @pytest.mark.usefixtures("binned")
-def test_what_the_last_stage_sees_of_loops(ctx: VkContext, plans: list[Plan]) -> None:
-    """Opaque shaders with loops take the visibility form on lavapipe: small triangles and large ones."""
+def test_what_the_last_stage_sees_of_loops(
+    ctx: VkContext, plans: list[Plan], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Opaque shaders with loops take the visibility form on lavapipe: small triangles and large ones. Kernels
+    that shade what is seen are those of groups that are not joined.
+    """
+    states: list[GroupState] = []
+    one_of = joined.one_of
+
+    def noted(groups: list[DrawGroup]) -> DrawGroup:
+        states.append(groups[0].state.anywhere)
+        return one_of(groups)
+
+    monkeypatch.setattr(joined, "one_of", noted)
 
     def paint(rig: Rig) -> None:
         random = np.random.default_rng(1)
@@ -80,6 +98,8 @@ def test_what_the_last_stage_sees_of_loops(ctx: VkContext, plans: list[Plan]) ->
             assert len(plans) == 1
 
     same(ctx, paint, width=_SIZE, height=_SIZE, depth=Format.Z24_UNORM_S8_UINT)
+    (last_stage,) = {state.last_stage for state in states}
+    assert last_stage.scissored.by_pixel(100, 1) is last_stage.by_pixel(100, 1)
 
 
 @pytest.mark.usefixtures("binned")
@@ -187,3 +207,69 @@ def test_draws_that_look_at_what_they_draw_into_stay_apart(ctx: VkContext) -> No
     ctx.set_sampler_views(pipe.ShaderType.FRAGMENT, 0, [None])
     assert want.max() >= 3
     np.testing.assert_array_equal(rig.raw()[..., 0], want)
+
+
+@pytest.fixture
+def context(monkeypatch: pytest.MonkeyPatch) -> Iterator[VkContext]:
+    """A context of a screen that makes kernels behind frames, and has none yet."""
+    with vkpipe.create_screen() as screen:
+        assert isinstance(screen, VkScreen)
+        if screen.programs.background is None:
+            pytest.skip("nothing compiles kernels beside the queue")
+        monkeypatch.setattr(screen.programs, "passes", screen.programs.passes | {"later"})
+        with screen.context_create() as made:
+            yield made
+
+
+@pytest.mark.usefixtures("binned")
+@pytest.mark.parametrize(("samples", "reuses"), [(0, False), (0, True), (4, False)])
+def test_no_frame_waits_for_the_kernels_of_joined_groups(
+    context: VkContext, plans: list[Plan], monkeypatch: pytest.MonkeyPatch, samples: int, reuses: bool
+) -> None:
+    """Groups stay apart until kernels are ready, which are made behind a frame; then they are one.
+
+    What a frame waits for is counted: kernels that nobody has made when they are bound.
+    """
+    programs = context.screen.programs
+    if not reuses:
+        monkeypatch.setattr(programs, "passes", programs.passes - {"reuse"})
+    rig = Rig(context, _SIZE, _SIZE, depth=Format.Z24_UNORM_S8_UINT, samples=samples)
+    rig.rasterizer(scissor=True, multisample=samples > 0, half_pixel_center=True)
+    states, waits, wait = States(rig), list[str](), Program.wait
+
+    def noted(program: Program) -> Any:
+        if program._made is None and not program.is_ready:
+            waits.append(program.name)
+        return wait(program)
+
+    def frame() -> tuple[Any, int]:
+        plans.clear()
+        rig.clear((0.1, 0.2, 0.3, 1))
+        random = np.random.default_rng(4)
+        for number in range(9):
+            context.set_scissor_states(0, [scissor(random, number)])
+            states.bind(0)
+            states.draw(Prim.TRIANGLES, corners(random, Prim.TRIANGLES), random.integers(0, 5, 4) / 4)
+        picture = rig.values()
+        return picture, len(plans)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Program, "is_ready", property(lambda program: False))
+        found = [frame() for _ in range(3)]
+    asked = [program for program in programs.asked_for() if program.need == "later"]
+    names = {program.name for program in asked}
+    assert {"assemble", "opaque_samples" if samples else "opaque"} <= names
+    for program in asked:
+        assert program.compiling is not None and program.begun is not None
+        program.begun.result(PATIENCE)
+        program.compiling.result(
+            PATIENCE
+        )  # False where an earlier run has left its SPIR-V: that takes little time
+    monkeypatch.setattr(Program, "wait", noted)
+    found += [frame() for _ in range(4)]
+    if not reuses:
+        assert [planned > 1 for _, planned in found] == [True] * 4 + [False] * 3
+    assert programs.taken_over == 1
+    assert not waits
+    for picture, _ in found:
+        np.testing.assert_array_equal(picture, found[0][0])

@@ -83,12 +83,12 @@ def test_the_kernel_takes_over_behind_a_frame(
     make_all(later, monkeypatch)
     monkeypatch.setattr(screen.programs, "passes", screen.programs.passes | {"later"})
     assert all(program.is_ready for program in wanted)
-    ready = screen.programs.wholes
+    ready = screen.programs.taken_over
     with monkeypatch.context() as patch:
         patch.setattr(Program, "is_ready", property(lambda program: False))
         before += [_frame(ctx, rig) for _ in range(2)]  # still in the making, as far as anybody knows
     before.append(_frame(ctx, rig))  # behind which they are seen to be ready
-    assert screen.programs.wholes == ready + 2
+    assert screen.programs.taken_over == ready + 2
     after = [_frame(ctx, rig) for _ in range(4)]
     assert {dispatches for _, dispatches in before} == {7}
     assert {dispatches for _, dispatches in after} == {4}

@@ -162,7 +162,7 @@ class KeptBatches:
         """
         if self._short or self._profile.enabled or "reuse" not in self._programs.passes:
             return None
-        name = _name(works, tables, self._programs.wholes)
+        name = _name(works, tables, self._programs.taken_over)
         if name is None:
             return None
         self._forget_dead()
@@ -264,7 +264,7 @@ class KeptBatches:
         generation = self._sets.generation
         if not lasts or generation != self._generation:
             return
-        name = _name(works, tables, self._programs.wholes)
+        name = _name(works, tables, self._programs.taken_over)
         if kept.arena.full:
             if len(self._wanted) >= _MOST_SEEN:
                 self._wanted.clear()
@@ -295,11 +295,11 @@ def contents_of(works: Iterable[object], tables: Tables) -> Contents:
     return Contents(b"".join([*records, *draws]), bytes(data))
 
 
-def _name(works: Sequence[object], tables: Tables, wholes: int) -> Hashable:
+def _name(works: Sequence[object], tables: Tables, taken_over: int) -> Hashable:
     """Return all that the commands of a batch depend on; None where it has a work whose commands cannot be
     submitted again.
 
-    ``wholes``: kernels of all stages but the last that are ready (:attr:`Programs.wholes`).
+    ``taken_over``: how often kernels have become ready (:attr:`Programs.taken_over`).
     """
     items: list[Hashable] = []
     for work in works:
@@ -315,4 +315,4 @@ def _name(works: Sequence[object], tables: Tables, wholes: int) -> Hashable:
             items.append(work)
         else:
             return None
-    return tuple(items), tables.sizes, wholes
+    return tuple(items), tables.sizes, taken_over

@@ -1,8 +1,12 @@
-"""Groups that follow each other and differ in their scissors alone become one, where they go through bins."""
+"""Groups that follow each other and differ in their scissors alone become one, where they go through bins.
+
+That takes kernels of its own, which read the scissor of each primitive: until these are ready, as far as
+:class:`~vkpipe.driver.programs.schedule.joins.Joins` knows, groups stay as they are.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 import numpy as np
@@ -10,7 +14,7 @@ import numpy as np
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.kernels.draw_record import RECORD
 
-__all__ = ["joined"]
+__all__ = ["form_of", "joined", "one_of", "unjoined"]
 
 
 def joined(groups: Iterable[DrawGroup], direct: Callable[[DrawGroup], bool]) -> Iterator[DrawGroup]:
@@ -24,10 +28,20 @@ def joined(groups: Iterable[DrawGroup], direct: Callable[[DrawGroup], bool]) -> 
             yield from run
             continue
         for part in _parts(run, state):
-            if all(map(direct, part)):
+            if all(map(direct, part)) or not may_be_one(part):
                 yield from part
             else:
-                yield _one(part)
+                yield one_of(part)
+
+
+def unjoined(groups: Iterable[DrawGroup], direct: Callable[[DrawGroup], bool]) -> Iterator[list[DrawGroup]]:
+    """The groups that are to become one once its kernels are ready."""
+    for state, alike in groupby(groups, _anywhere):
+        run = list(alike)
+        if len(run) > 1 and _may_join(state):
+            for part in _parts(run, state):
+                if not all(map(direct, part)) and not may_be_one(part):
+                    yield part
 
 
 def _anywhere(group: DrawGroup) -> GroupState:
@@ -65,7 +79,21 @@ def _parts(run: Sequence[DrawGroup], state: GroupState) -> Iterator[list[DrawGro
     yield part
 
 
-def _one(groups: list[DrawGroup]) -> DrawGroup:
+def form_of(groups: Sequence[DrawGroup]) -> Hashable:
+    """Return what, beside their state, the kernels depend on that draw all of these as one group."""
+    state = groups[0].state.anywhere
+    prims, draws = (sum([getattr(group, name) for group in groups]) for name in ("prims", "draws"))
+    walk = state.last_stage.walk(prims, draws, state.tiles)
+    return state.kinds, walk.form, walk.unrolled, walk.tiles_shift
+
+
+def may_be_one(groups: Sequence[DrawGroup]) -> bool:
+    """Return whether the kernels are ready of the group that is one with all draws of these."""
+    joins = groups[0].state.anywhere.joins
+    return len(groups) == 1 or joins is None or joins.may(form_of(groups))
+
+
+def one_of(groups: list[DrawGroup]) -> DrawGroup:
     """Return one group with all draws of these."""
     if len(groups) == 1:
         return groups[0]

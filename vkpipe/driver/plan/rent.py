@@ -4,18 +4,22 @@ them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.plan.bundles import is_direct
+from vkpipe.driver.plan.joined import form_of, one_of, unjoined
 from vkpipe.driver.plan.planner import kernels_of
 from vkpipe.driver.state.group import DrawGroup
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.last_stage import LastStage
+    from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
 
-__all__ = ["pay", "pay_brief"]
+__all__ = ["expect_joins", "pay", "pay_brief"]
 
 
 def pay(programs: Programs, group: DrawGroup) -> bool:
@@ -41,6 +45,28 @@ def pay_brief(programs: Programs, group: DrawGroup) -> None:
     program = brief.spend(state.tiles, group.prims)
     if program is not None:
         programs.prepare(program, (state.targets, state.fragment_resources))
+
+
+def expect_joins(programs: Programs, groups: Iterable[DrawGroup]) -> None:
+    """Groups were drawn; have the kernels made for those that could have been one, without holding up frames.
+
+    What is ready takes over with the next batch, never amid one.
+    """
+    for part in unjoined(groups, is_direct):
+        joins = part[0].state.anywhere.joins
+        if joins is not None and joins.settle(form_of(part), partial(_ask, programs, part)):
+            programs.taken_over += 1
+
+
+def _ask(programs: Programs, groups: list[DrawGroup]) -> list[Program]:
+    """Have the kernels made that draw these groups as one, but for those that hardly any draw needs."""
+    with programs.behind():
+        found = kernels_of(programs, one_of(groups))
+    needed = {program: bound for program, bound in found.items() if program.need != "rarely"}
+    for program, bound in needed.items():
+        if not program.is_ready:
+            programs.prepare(program, bound)
+    return list(needed)
 
 
 def _expect(programs: Programs, group: DrawGroup, special: LastStage) -> None:

@@ -42,4 +42,4 @@ def count_dispatches(programs: Programs, awaited: Mapping[Whole, int]) -> None:
         if program is not None:
             programs.later.want(program)
         elif whole.settle():
-            programs.wholes += 1
+            programs.taken_over += 1

@@ -80,6 +80,7 @@ _OF_SAMPLES = Kernels.OPAQUE_SAMPLES, Kernels.ORDERED_SAMPLES
 _SHORTEST = Kernels.OPAQUE, Kernels.ORDERED_SMOOTH
 _TESTING = {kernel.name for kernel in (*_OF_PIXELS, *_OF_SAMPLES, *_SHORTEST, Kernels.SINGLE)}
 """Those that test depth, not only shade what others have found."""
+_SHADING = Kernels.SHADE_PIXELS, Kernels.SHADE_TILES
 
 
 class LastStage:
@@ -195,6 +196,18 @@ class LastStage:
         space = replace(self._assembly.space, scissors=True)
         linkage = replace(self._linkage, assembly=replace(self._assembly, space=space))
         return LastStage(self._programs, self._shader, linkage, self._state)
+
+    @cached_property
+    def _shade_key(self) -> tuple[Hashable, ...]:
+        """The key of kernels that shade what others have found; they see no scissor."""
+        shader, _, state = self._key
+        space = replace(self._assembly.space, scissors=False)
+        return shader, replace(self._linkage, assembly=replace(self._assembly, space=space)), state
+
+    @property
+    def joins_later(self) -> bool:
+        """Return whether the kernels of :attr:`scissored` are made behind the frames that could use them."""
+        return self._programs.background is not None and self._later
 
     @property
     def most_joined(self) -> int:
@@ -458,8 +471,11 @@ class LastStage:
         depth = (state.depth_format,) if kernel.name in _TESTING else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
         sets = (storage_images(*colors, *depth), shader_bindings(shader))
-        key = (*self._key, kernel.name, kernel.push, vertex and vertex.number, *more.items())
-        defines, user = {**self._defines, **more}, self._fragment() | texts
+        defines, of = {**self._defines, **more}, self._key
+        if kernel in _SHADING:
+            defines["VKP_SCISSORS"], of = 0, self._shade_key
+        key = (*of, kernel.name, kernel.push, vertex and vertex.number, *more.items())
+        user = self._fragment() | texts
         made = self._programs.once(key, Recipe(kernel, defines, user, sets, self._programs.lanes, need))
         return made if vertex is not None else self._noted(made)
 

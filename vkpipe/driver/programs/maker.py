@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakValueDictionary
@@ -95,6 +95,7 @@ class ProgramMaker:
         self.listeners: tuple[Messages, ...] = ()
         self.built = self.build_ns = 0
         self.lock = threading.RLock()
+        self._asking = threading.local()
         self._known: WeakValueDictionary[Hashable, Program] = WeakValueDictionary()
         self.most, most_bytes = config.get("VKPIPE_PROGRAMS")
         self._recent = Recent(self.most, most_bytes)
@@ -161,6 +162,15 @@ class ProgramMaker:
             program.begun.add_done_callback(lambda _: made.set_result(False))
         return made
 
+    @contextmanager
+    def behind(self) -> Iterator[None]:
+        """Kernels that this thread asks for are made later: no frame needs them yet."""
+        self._asking.behind = True
+        try:
+            yield
+        finally:
+            self._asking.behind = False
+
     @staticmethod
     def builds_here() -> bool:
         """Return whether the thread is one of those that make kernels."""
@@ -208,6 +218,8 @@ class ProgramMaker:
         with self.lock:
             found = self._known.get(key)
             if found is None:
+                if recipe.need == "always" and getattr(self._asking, "behind", False):
+                    recipe = recipe._replace(need="later")
                 device = self._device
                 set_layouts = (self.memory, *(device.create_set_layout(bindings) for bindings in recipe.sets))
                 pushed = device.create_pipeline_layout(set_layouts, layout.pushed_bytes(recipe.kernel.push))

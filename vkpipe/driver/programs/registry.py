@@ -52,7 +52,8 @@ class Programs(ProgramMaker):
     Attributes:
         vertex_parts: makes the texts of vertex kernels that other stages may join.
         singles: kernels that have all stages of a group.
-        wholes: how many kernels that have all stages but the last one have become ready.
+        taken_over: how often kernels that were made behind frames have become ready: those of all stages but
+            the last, and of groups that become one.
     """
 
     def __init__(self, device: vk.Device) -> None:
@@ -60,7 +61,7 @@ class Programs(ProgramMaker):
         self._fixed: dict[tuple[Fixed, Assembly], Program] = {}
         self.vertex_parts: WeakKeyDictionary[Program, Callable[[], VertexPart]] = WeakKeyDictionary()
         self.singles: WeakSet[Program] = WeakSet()
-        self.wholes = 0
+        self.taken_over = 0
         self._wholes: WeakKeyDictionary[Program, dict[tuple[Assembly, bool], Whole]] = WeakKeyDictionary()
 
     def destroy(self) -> None:

@@ -10,7 +10,7 @@ from vkpipe.driver.optimise.fuse import ends_single
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches, contents_of
 from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.plan.pairs import count_tiles
-from vkpipe.driver.plan.rent import pay, pay_brief
+from vkpipe.driver.plan.rent import expect_joins, pay, pay_brief
 from vkpipe.driver.plan.visibility import KeysChange
 from vkpipe.driver.plan.whole import count_dispatches
 from vkpipe.driver.record.recorder import DrawRecorder
@@ -106,6 +106,7 @@ class Submission:
         if over:
             self._owner.forget_rented()
         count_tiles(programs, groups)
+        expect_joins(programs, groups)
 
     def _again(self, kept: Kept) -> vk.CommandRecorder:
         """Return the recording of an equal batch, its uploads replaced by those of this one."""

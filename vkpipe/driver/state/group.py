@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.programs.binning import tiles
+from vkpipe.driver.programs.schedule.joins import Joins
 from vkpipe.driver.state.shader_resources import Descriptor
 from vkpipe.driver.state.statistics import Statistics
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
@@ -173,6 +174,14 @@ class GroupState:
         width, height = self.size
         region = (0, 0, width - 1, height - 1)
         return replace(self, last_stage=last_stage, assembly=assembly, region=region, first=None)
+
+    @cached_property
+    def joins(self) -> Joins | None:
+        """Says whether the kernels of :attr:`scissored` are ready; None where frames wait for them.
+
+        A context has its own: what it knows changes between two of its batches.
+        """
+        return Joins() if self.last_stage.joins_later else None
 
     def with_textures(self, resources: tuple[Descriptor, ...], blend: bytes) -> GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
