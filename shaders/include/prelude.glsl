@@ -187,12 +187,15 @@ float vkp_fma(float a, float b, float c)
 
 // Stores a texel of 32 bits of the first colour buffer or of depth where that is linear memory: `rows`, whose `pitch` is in
 // pairs of words. CPUs store lane by lane: at addresses of 64 bits, made of the pixels of an image, or at numbers of
-// words, which are added to one address. Compilers may move loads from an image that nothing is stored to.
+// words, which are added to one address.
+#define VKP_STORE_TEXEL(rows, pitch, column, row, value) \
+    rows.v[VKP_WHOLE(uint(row) * ((pitch) << 1) + uint(column))] = value
+
+// Compilers may move loads from an image that nothing is stored to.
 #ifdef VKP_RELOADS
-#define VKP_STORE_TEXEL(image, rows, pitch, pixel, value) imageStore(image, pixel, uvec4(value, 0u, 0u, 0u))
+#define VKP_RELOADED volatile
 #else
-#define VKP_STORE_TEXEL(image, rows, pitch, pixel, value) \
-    rows.v[VKP_WHOLE(uint((pixel).y) * ((pitch) << 1) + uint((pixel).x))] = value
+#define VKP_RELOADED
 #endif
 
 // Stores four words at `memory.v[at]`, or loads them. On CPUs each component takes a loop over the lanes.

@@ -1,6 +1,7 @@
 // The ordered form of the last stage for pixels with several samples: each sample is covered, tested and blended on
 // its own, while the fragment shader runs once per pixel, or (VKP_PER_SAMPLE) once per sample. Depth and colours
 // stay in the images; a lane loads and stores those of its own pixels alone.
+#define VKP_RELOADS
 #include "prelude.glsl"
 #include "layout.glsl"
 #include "pixels.glsl"

@@ -220,7 +220,9 @@ def last_stage_defines(state: LastStageState, info: ShaderInfo | None) -> dict[s
         "VKP_HELPERS": int(bool(info and ("READ_HELPER" in info.opcodes or info.writes_memory))),
         "VKP_OLD_DEPTH(pixel)": _old_depth(state.depth_format),
         "VKP_DEPTH_SHARED": int(by_depth and _shares(state.depth_format)),
-        "VKP_DEPTH_ROWS": int(by_depth and state.depth_image.linear and _is_word(state.depth_format)),
+        "VKP_DEPTH_ROWS": int(
+            by_depth and not state.arrayed and state.depth_image.linear and _is_word(state.depth_format)
+        ),
         "VKP_PIXEL_CENTRE": "0.5" if state.half_pixel_center else "0.0",
         **_depth_define(state, info if late else None),
         "VKP_REFERENCE(front)": _reference(state, info if late else None),

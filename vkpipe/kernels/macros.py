@@ -231,7 +231,7 @@ SWITCHES = {
     "VKP_DEPTH_AFTER": "depth is stored once the shader has run, which may discard",
     "VKP_SCANNED": "counts that are turned into sums",
     "VKP_SCAN_COUNT": "how many of these there are",
-    "VKP_RELOADS": "pixels are loaded again after they were stored",
+    "VKP_RELOADS": "pixels are loaded again after they were stored, maybe by address",
     "VKP_SEES_TRIANGLES": "what a pixel shows is a triangle, whose depth is asked for",
     "VKP_SINGLE": "the file is part of a kernel of several stages",
     "VKP_SUMMED": "type of what a sum goes over",

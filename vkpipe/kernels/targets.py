@@ -9,7 +9,10 @@ from vkpipe.kernels.blend import raw_type
 from vkpipe.pipe import Format
 from vkpipe.records import dataclass
 
-__all__ = ["LAYER", "PLANE", "TargetImage", "target_image"]
+__all__ = ["LAYER", "PLANE", "ROW_STEP", "TargetImage", "target_image"]
+
+ROW_STEP = 4
+"""The rows of a layer of linear memory are a multiple of this, as many as the level needs."""
 
 LAYER = "int vkp_layer = 0;\n"
 """The layer that images which are arrays are loaded from and stored to."""
@@ -30,6 +33,12 @@ _PLACES = {
 _ROWS = {
     "color_0": "push.color_rows, push.pitches & 0xffffu",
     "depth": "Words(push.depth_rows), push.pitches >> 16",
+}
+
+# The row of a pixel in linear memory, without and with layers.
+_ROW = {
+    False: "pixel.y",
+    True: f"pixel.y + vkp_layer * (imageSize({{name}}).y + {ROW_STEP - 1} & -{ROW_STEP})",
 }
 
 
@@ -73,10 +82,12 @@ def target_image(
     type_, place = _PLACES[image.dims, arrayed]
     place = place.format(first=image.first)
     store = f"imageStore({name}, {place}, {_STORED[words]})"
-    if in_push and image.linear and not arrayed and vkformat.describe(fmt).block_bits == 32:
-        store = f"VKP_STORE_TEXEL({name}, {_ROWS[kind]}, pixel, value)"
+    access = "VKP_COHERENT"
+    if in_push and image.linear and vkformat.describe(fmt).block_bits == 32:
+        store = f"VKP_STORE_TEXEL({_ROWS[kind]}, pixel.x, {_ROW[arrayed].format(name=name)}, value)"
+        access += " VKP_RELOADED"
     return (
-        f"layout(set = 1, binding = {binding}, {layout}) VKP_COHERENT uniform {type_} {name};\n"
+        f"layout(set = 1, binding = {binding}, {layout}) {access} uniform {type_} {name};\n"
         f"#define vkp_{kind}_raw {raw}\n"
         f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({name}, {place}){_COMPONENTS[words]}; }}\n"
         f"void vkp_{kind}_store(ivec2 pixel, {raw} value)\n"

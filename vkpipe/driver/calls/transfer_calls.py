@@ -148,7 +148,7 @@ class TransferCalls(BatchCalls, DrawMethods):
 
         Not for what is written in part only: what is not flushed, and the other aspect, stay as they are.
         """
-        if resource.image.mapped is None:
+        if resource.image.mapped is None or resource.samples > 1:
             return False
         if usage & Map.WRITE:
             resource.storage.stencil_is_clear = False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.resources import formats
 from vkpipe.driver.resources.resource import TextureResource
-from vkpipe.kernels.targets import PLANE, TargetImage
+from vkpipe.kernels.targets import PLANE, ROW_STEP, TargetImage
 from vkpipe.pipe import Format
 from vkpipe.records import dataclass
 
@@ -70,12 +70,22 @@ class KernelLayers:
         if self.dims != "2d" or not image.linear or image.address % 8:
             return False
         place = image.layouts[self.level]
-        end = place.offset + (self.last_layer + 1) * place.layer_pitch
+        end = place.offset + sum(self.image_layers) * place.layer_pitch
         whole = not (place.offset | place.row_pitch | place.layer_pitch) % 8 and end <= image.size
         return (
             whole
             and place.row_pitch >= 4 * (width + width % 2)
             and height * place.row_pitch <= place.layer_pitch
+        )
+
+    @property
+    def has_layer_rows(self) -> bool:
+        """Return whether kernels reach all its layers by address: numbers of words have 31 bits."""
+        if not self.has_pairs:
+            return False
+        place, rows = self.texture.image.layouts[self.level], -(-self.size[1] // ROW_STEP) * ROW_STEP
+        return (
+            place.layer_pitch == rows * place.row_pitch and self.image_layers[1] * place.layer_pitch < 1 << 33
         )
 
     @property

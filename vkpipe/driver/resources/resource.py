@@ -342,8 +342,10 @@ class TextureResource(VkResource):
         return self.image.desc.vk_format == formats.storage_format(self.texel_format)
 
     def _may_be_mapped(self) -> bool:
-        """Return whether the host may map the image's memory: it holds the texels as a map shows them."""
-        return self.samples == 1 and not (self.decoded or self.padded) and not self.flags & STAGED
+        """Return whether the image's memory, which has the texels as a map shows them, may be reached by
+        address; maps show one sample alone.
+        """
+        return not (self.decoded or self.padded) and not self.flags & STAGED
 
     def _is_shared(self) -> bool:
         """Return whether the device's queue of copies may write the image: if it is large, and sampled."""

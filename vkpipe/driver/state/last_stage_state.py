@@ -104,7 +104,8 @@ def _depth_image(depth: Surface | None, arrayed: bool) -> TargetImage:
 
 def _image(surface: TextureSurface, arrayed: bool) -> TargetImage:
     """The kind of image of a target."""
-    return replace(surface.kernel_image(arrayed), linear=not arrayed and surface.has_pairs)
+    linear = surface.has_layer_rows if arrayed else surface.has_pairs
+    return replace(surface.kernel_image(arrayed), linear=linear)
 
 
 def last_stage_state_of(bound: Bound, variant: Assembly, levels: tuple[SamplerFact, ...]) -> LastStageState:
