@@ -9,8 +9,6 @@ layout(local_size_x = 64) in;
 
 VKP_FIND(find_draw, first_prim)
 
-#define VkpBytes Words
-#define VKP_WORD(buf, index) ((buf).v[index])
 #include "user:fetch"
 
 #include "constant_buffers.glsl"

@@ -11,8 +11,6 @@ layout(local_size_x = 64) in;
 
 VKP_FIND_RECORD(find_draw_of_slot, first_slot)
 
-#define VkpBytes Words
-#define VKP_WORD(buf, index) ((buf).v[index])
 #include "user:fetch"
 
 #include "constant_buffers.glsl"
@@ -51,7 +49,7 @@ void shade_slot(uint wanted)
 #include "user:load_inputs"
 #include "user:run_shader"
 #if VKP_LAST
-    VKP_STORE_QUAD(push.positions, slot, VKP_POSITION);
+    VKP_STORE_QUAD(push.positions, slot + VKP_ZERO, VKP_POSITION);
 #endif
 #if VKP_EXTRAS
     push.extras.v[VKP_EXTRA(slot)] = uvec2(VKP_POINT_SIZE, VKP_VERTEX_FLAGS);

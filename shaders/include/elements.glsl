@@ -103,6 +103,20 @@ bool vkp_find(out uint place, uint offset, uint more, uint number, uint stride, 
 #endif
 }
 
+// The word at `address`, so many words behind it. CPUs load lane by lane: each lane makes the address of its two words
+// (VKP_LONG_OF), which no two loads may share.
+uint vkp_word(uvec2 address, uint index)
+{
+#ifdef VKP_LANE_LOOPS
+    uint low = address.x + 4u * index;
+    return Words(VKP_LONG_OF(uvec2(low, address.y + (low < address.x ? 1u : 0u)))).v[0];
+#else
+    return Words(address).v[index];
+#endif
+}
+#define VkpBytes uvec2
+#define VKP_WORD(buf, index) vkp_word(buf, index)
+
 // The vertex number of an element, before min_vertex; reads past the index buffer give index 0.
 int vkp_vertex_number(DrawRecord draw, uint element)
 {
@@ -111,7 +125,7 @@ int vkp_vertex_number(DrawRecord draw, uint element)
     uint index = 0u;
     uint place;
     if (vkp_find(place, draw.index_offset, 0u, element, draw.index_size, draw.index_size, draw.index_end)) {
-        uint word = Words(draw.index_address).v[place >> 2];
+        uint word = vkp_word(draw.index_address, place >> 2);
         index = word >> ((place & 3u) * 8u);
         if (draw.index_size < 4u)
             index &= (1u << (draw.index_size * 8u)) - 1u;

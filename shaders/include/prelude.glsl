@@ -198,13 +198,16 @@ float vkp_fma(float a, float b, float c)
 #define VKP_RELOADED
 #endif
 
-// Stores four words at `memory.v[at]`, or loads them. On CPUs each component takes a loop over the lanes.
+// Stores four words at `memory.v[at]`, or loads them. On CPUs each component takes a loop over the lanes, and each store
+// has a place of its own: LLVM makes addresses lane by lane where no two stores share them.
 #ifdef VKP_LANE_LOOPS
-#define VKP_STORE_QUAD(memory, at, value) LongPairs(memory).v[at] = vkp_longs(VKP_WHOLE(value))
-u64vec2 vkp_longs(uvec4 words)
-{
-    return u64vec2(vkp_long(words.xy), vkp_long(words.zw));
-}
+#define VKP_STORE_QUAD(memory, at, value)                                       \
+    {                                                                           \
+        uint vkp_place = 2u * (at);                                             \
+        uvec4 vkp_quad = (value);                                               \
+        Longs(memory).v[VKP_WHOLE(vkp_place)] = VKP_LONG_OF(vkp_quad.xy);       \
+        Longs(memory).v[VKP_WHOLE(vkp_place + 1u)] = VKP_LONG_OF(vkp_quad.zw);  \
+    }
 #define VKP_LOAD_QUAD(memory, at) vkp_words(LongPairs(memory).v[at])
 uvec4 vkp_words(u64vec2 longs)
 {

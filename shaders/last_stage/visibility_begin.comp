@@ -36,7 +36,13 @@ void main()
         push.touched.v[behind + 1u] = flat_key.y;
     }
 #endif
-    [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
+    // LLVM makes a key lane by lane only where it is stored once (VKP_LONG_OF).
+#ifdef VKP_LANE_LOOPS
+    [[dont_unroll]]
+#else
+    [[unroll]]
+#endif
+    for (int k = 0; k < VKP_SLICES; k++)
         VKP_STORE_KEY(tile * 64u + uint(k * VKP_SUBGROUP) + lane, flat_key);
 #else
     ivec2 origin = ivec2(int(tile % across), int(tile / across)) * 8;

@@ -294,11 +294,14 @@ def _old_depth(fmt: Format | None) -> str:
     return "vkp_depth_load(pixel)" if _shares(fmt) else "vkp_depth_raw(0u)"
 
 
-def visibility_snippets(state: LastStageState) -> dict[str, str]:
-    """The texts for the ``user:`` includes of the visibility kernels, which only see depth."""
+def visibility_snippets(state: LastStageState, in_push: bool) -> dict[str, str]:
+    """The texts for the ``user:`` includes of the visibility kernels, which only see depth.
+
+    ``in_push``: the kernel's block has the address of the depth buffer.
+    """
     return {
         "targets": (LAYER if state.arrayed else "")
-        + target_image("depth", state.depth_format, 0, state.arrayed, state.depth_image),
+        + target_image("depth", state.depth_format, 0, state.arrayed, state.depth_image, in_push),
         "operations": key_source(state.depth_format, state.depth_func, state.depth_write),
     }
 

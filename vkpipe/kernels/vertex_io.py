@@ -86,7 +86,7 @@ def load_inputs(
             f"        bool known = vkp_find(place, record.offset, {element.src_offset}u,\n"
             f"                              {number}, {stride}, {size}u, record.end);\n"
             f"        {names.input(entry.index)} = known\n"
-            f"            ? {fetch}(Words(record.address), place) : uvec4(0u);\n"
+            f"            ? {fetch}(record.address, place) : uvec4(0u);\n"
             "    }"
         )
     return "\n".join(lines)

@@ -451,7 +451,7 @@ class LastStage:
             used |= self._assembly.defines()
         if kernel is Kernels.VISIBILITY_LARGE:
             used |= {name: defines[name] for name in ("VKP_RECTANGLES", "VKP_PARALLELOGRAMS")}
-        texts = fragment_io.visibility_snippets(state)
+        texts = fragment_io.visibility_snippets(state, kernel is Kernels.VISIBILITY_SORT)
         sets = (storage_images(state.depth_format),)
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
         key = (kernel.name, *depth, *used.items())

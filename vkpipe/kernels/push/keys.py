@@ -4,7 +4,14 @@ from vkpipe.kernels.members import Members, PushBlock, member
 from vkpipe.kernels.push.glsl_types import Pairs, Uint, Words
 from vkpipe.kernels.push.last_stage import HasShading, HasWalk
 from vkpipe.kernels.push.memory import HasBlend, HasKeys, HasSpan, HasStale, HasState, HasTouched
-from vkpipe.kernels.push.numbers import HasBinGrid, HasColorRows, HasNumberBase, HasRegion, HasSize
+from vkpipe.kernels.push.numbers import (
+    HasBinGrid,
+    HasColorRows,
+    HasDepthRows,
+    HasNumberBase,
+    HasRegion,
+    HasSize,
+)
 from vkpipe.kernels.push.tables import HasViewports
 
 __all__ = ["BeginPush", "HasSorted", "ShadePush", "SortPush", "StalePush", "VisibilityPush"]
@@ -32,7 +39,7 @@ class HasSorted(Members):
     pixel_tiles: Words = member("tiles with many primitives")
 
 
-class SortPush(HasSpan, HasTouched, HasSorted, HasSize, HasNumberBase, PushBlock):
+class SortPush(HasSpan, HasTouched, HasSorted, HasSize, HasNumberBase, HasDepthRows, PushBlock):
     """List tiles, store their depth and sort them by how they are shaded."""
 
     pixels_only: Uint = member("not 0: all are shaded pixel by pixel")
