@@ -60,6 +60,11 @@ class StreamOutputInfo:
         as_tuple(self, "output", 0, MAX_SO_OUTPUTS)
         as_tuple(self, "stride", MAX_SO_BUFFERS, MAX_SO_BUFFERS)
 
+    def unwritten(self, number: int) -> int:
+        """Return the dwords behind the outputs of a vertex in a buffer; the last needs no room for them."""
+        ends = [e.dst_offset + e.num_components for e in self.output if e.output_buffer == number]
+        return max(0, self.stride[number] - max(ends, default=0))
+
     @property
     def num_outputs(self) -> int:
         return len(self.output)

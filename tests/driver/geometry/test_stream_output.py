@@ -213,6 +213,21 @@ def test_only_whole_primitives_are_written(ctx: VkContext, ref: pipe.Context, pr
     assert found[0] == found[1]
 
 
+def test_the_last_vertex_needs_no_room_behind_its_outputs(ctx: VkContext, ref: pipe.Context) -> None:
+    """As in llvmpipe; four bytes less, and the second triangle does not fit."""
+    offsets: list[list[int]] = []
+
+    def use(sink: Sink) -> None:
+        for less in (4, 8):
+            targets = [sink.target(2 * 96 - less), None, sink.target(8192)]
+            sink.ctx.set_stream_output_targets(targets, (0, 0, 0))
+            sink.rig.draw(Prim.TRIANGLES, _places(9), _colors(9))
+            offsets.append([sink.ctx.stream_output_target_offset(entry) for entry in targets if entry])
+
+    _same(ctx, ref, use, info=_BOTH)
+    assert offsets == [[192, 48], [96, 24]] * 2
+
+
 @pytest.mark.covers(
     "pipe_draw_info::count_from_stream_output",
     "pipe_draw_indirect_info::count_from_stream_output",

@@ -52,18 +52,19 @@ def capture(
     statistics.needed += count
     for number, target in targets.items():
         size = info.stride[number] * 4 * corners
-        count = min(count, max(0, target.mapping.size - target.filled) // size)
+        left = target.mapping.size - target.filled + info.unwritten(number) * 4
+        count = min(count, max(0, left) // size)
     statistics.written += count
     vertices = rows[:count].reshape(-1)
     for number, target in targets.items():
         stride = info.stride[number] * 4
-        place = target.mapping[target.filled : target.filled + len(vertices) * stride]
-        place = place.reshape(len(vertices), stride)
+        place = target.filled + stride * np.arange(len(vertices))[:, None]
         for entry in info.output:
             if entry.output_buffer == number:
                 components = slice(entry.start_component, entry.start_component + entry.num_components)
                 words = np.ascontiguousarray(outputs[entry.register_index][vertices, components])
                 first = entry.dst_offset * 4
-                place[:, first : first + 4 * entry.num_components] = words.view(np.uint8)
+                bytes_of = np.arange(first, first + 4 * entry.num_components)
+                target.mapping[place + bytes_of] = words.view(np.uint8)
         target.filled += len(vertices) * stride
         target.stride = stride

@@ -112,8 +112,9 @@ def capture_of(
 def room(capture: Capture, targets: Targets, prims: int) -> int:
     """Return how many of so many primitives fit: each of them into all buffers, or not at all."""
     found = prims
-    for _, size, target in capture.targets(targets):
-        found = min(found, max(0, target.buffer_size - target.filled) // size)
+    for number, size, target in capture.targets(targets):
+        left = target.buffer_size - target.filled + capture.info.unwritten(number) * _WORD
+        found = min(found, max(0, left) // size)
     return found
 
 
