@@ -45,22 +45,25 @@ def depth_bits(fmt: Format) -> tuple[int, ...]:
     return tuple(bits >> (32 * word) & 0xFFFFFFFF for word in range(words))
 
 
-def depth_source(fmt: Format, func: CompareFunc) -> str:
+def depth_source(fmt: Format, func: CompareFunc, unclamped: bool) -> str:
     """GLSL of ``vkp_depth_pack(z, old)`` and ``vkp_depth_passes(new, old)``."""
-    return depth_source_of(fmt, COMPARE[func])
+    return depth_source_of(fmt, COMPARE[func], unclamped)
 
 
-def depth_source_of(fmt: Format, comparison: str) -> str:
+def depth_source_of(fmt: Format, comparison: str, unclamped: bool) -> str:
     """Return the GLSL of a depth test for a comparison of ``{new}`` and ``{old}``.
 
-    Depth is compared as it is stored: unsigned integers for normalized formats, floats for float ones.
+    Depth is compared as it is stored: unsigned integers for normalized formats, floats for float ones, where
+    it is clamped to [0, 1], too, unless it is ``unclamped`` (OpenGL 4.6, section 14.6.5).
     """
     description = vkformat.describe(fmt)
     raw = raw_type(max(1, description.block_bits // 32))
     mask = depth_bits(fmt)
     masks = ", ".join(f"{word:#x}u" for word in mask)
     part = "" if raw == "uint" else ".x"
+    z = "z"
     if description.channels[0].type == "float":
+        z = z if unclamped else "z > 0.0 ? min(z, 1.0) : 0.0"
         new, old = f"uintBitsToFloat(new{part})", f"uintBitsToFloat(old{part})"
     else:
         new, old = f"(new{part} & {mask[0]:#x}u)", f"(old{part} & {mask[0]:#x}u)"
@@ -68,7 +71,7 @@ def depth_source_of(fmt: Format, comparison: str) -> str:
         vkformat.glsl_pack_z(fmt, "vkp_pack_z")
         + f"{raw} vkp_depth_pack(float z, {raw} old)\n{{\n"
         + f"    {raw} mask = {raw}({masks});\n"
-        + "    return (vkp_pack_z(z, 0u) & mask) | (old & ~mask);\n}\n"
+        + f"    return (vkp_pack_z({z}, 0u) & mask) | (old & ~mask);\n}}\n"
         + f"bool vkp_depth_passes({raw} new, {raw} old)\n{{\n"
         + f"    return {comparison.format(new=new, old=old)};\n}}\n"
     )
@@ -104,7 +107,7 @@ def visible_by_key(func: CompareFunc | None, write: bool) -> bool:
     return func is None or not write or func in _NEAREST or func in unchanged
 
 
-def key_source(fmt: Format | None, func: CompareFunc | None, write: bool) -> str:
+def key_source(fmt: Format | None, func: CompareFunc | None, write: bool, unclamped: bool) -> str:
     """Return GLSL of what the kernels of the visibility form need to know of the depth state.
 
     ``vkp_key_order(raw)``: smaller is nearer; ``vkp_key_depth(order, old)`` is its inverse, with the bits of
@@ -119,7 +122,7 @@ def key_source(fmt: Format | None, func: CompareFunc | None, write: bool) -> str
             "bool vkp_key_passes(uint mine, uint old) { return true; }\n"
         )
     raw = vkformat.glsl_raw_type(fmt)
-    text = depth_source(fmt, func)
+    text = depth_source(fmt, func, unclamped)
     if orders_by_depth(func, write):
         return (
             text

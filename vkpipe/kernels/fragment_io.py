@@ -60,8 +60,8 @@ class LastStageState:
     ``invoked``: runs of the shader are counted;
     ``arrayed``: targets are images with layers; ``depth_image``: which the depth buffer is; ``samples``: of
     a pixel; ``stippled``: triangles have the polygon stipple; ``plain_lookups``: each of the shader's takes
-    one texel, which is only said where drawing in order may be the faster for it; ``unclamped``: depth that
-    the shader writes is stored as it is; ``windows``: how many window rectangles there are, and whether they
+    one texel, which is only said where drawing in order may be the faster for it; ``unclamped``: float
+    formats keep depth as it is; ``windows``: how many window rectangles there are, and whether they
     include what is drawn, None where they leave everything; ``general``: masks, blending, logic operation,
     depth, stencil and alpha test are data, and nothing of them is said here but the formats.
     """
@@ -302,7 +302,7 @@ def visibility_snippets(state: LastStageState, in_push: bool) -> dict[str, str]:
     return {
         "targets": (LAYER if state.arrayed else "")
         + target_image("depth", state.depth_format, 0, state.arrayed, state.depth_image, in_push),
-        "operations": key_source(state.depth_format, state.depth_func, state.depth_write),
+        "operations": key_source(state.depth_format, state.depth_func, state.depth_write, state.unclamped),
     }
 
 
@@ -311,7 +311,7 @@ def shade_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Link
     return {
         **_shading(state, info, linkage),
         "targets": state.colors.images(info, state.arrayed) + target_image("depth", None, 0),
-        "operations": key_source(None, None, False) + state.colors.blending(info),
+        "operations": key_source(None, None, False, False) + state.colors.blending(info),
     }
 
 
@@ -351,9 +351,9 @@ def _operations(state: LastStageState, info: ShaderInfo | None) -> str:
     """Tests beside that of alpha, and blending."""
     fmt, func, tests = state.depth_format, state.depth_func, ""
     if fmt is not None and state.tested(info):
-        tests = tests_source(fmt, func, state.depth_write, state.stencil, state.depth_bounds)
+        tests = tests_source(fmt, func, state.depth_write, state.stencil, state.depth_bounds, state.unclamped)
     elif fmt is not None and func is not None:
-        tests = depth_source(fmt, func)
+        tests = depth_source(fmt, func, state.unclamped)
     if fmt is not None and func is not None and state.rejects(info):
         tests += order_source(fmt, func)
     return tests + state.colors.blending(info)
@@ -362,7 +362,7 @@ def _operations(state: LastStageState, info: ShaderInfo | None) -> str:
 def _operations_by_words(state: LastStageState, info: ShaderInfo | None) -> str:
     """Return the GLSL of a general kernel's tests and blending."""
     fmt = state.depth_format
-    tests = "" if fmt is None else general_tests_source(fmt, state.depth_bounds)
+    tests = "" if fmt is None else general_tests_source(fmt, state.depth_bounds, state.unclamped)
     words = reads(len(state.colors.drawn(info)))
     return words + GENERAL_COMPARING + tests + state.colors.blending_by_words(info)
 
@@ -372,7 +372,7 @@ def opaque_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Lin
     return {
         **_shading(state, info, linkage),
         "targets": _targets(state, info),
-        "operations": key_source(state.depth_format, state.depth_func, state.depth_write)
+        "operations": key_source(state.depth_format, state.depth_func, state.depth_write, state.unclamped)
         + state.colors.blending(info),
     }
 

@@ -48,16 +48,17 @@ def compares(func: str, new: str, old: str) -> str:
     return f"vkp_general_passes({func}, {new} < {old}, {new} == {old}, {new} > {old})"
 
 
-def general_tests_source(fmt: Format, bounds: bool) -> str:
+def general_tests_source(fmt: Format, bounds: bool, unclamped: bool) -> str:
     """GLSL of ``bool vkp_test(inout RAW texel, float z, uint reference, bool front)``, as of special kernels.
 
-    ``bounds``: there is a test of depth bounds, before the others.
+    ``bounds``: there is a test of depth bounds, before the others. ``unclamped``: float formats keep depth as
+    it is.
     """
     raw = vkformat.glsl_raw_type(fmt)
     text, lines = "", ["    bool passed = true;", "    bool deep = true;"]
     if has_depth(fmt):
         func = compares("VKP_TESTS_DEPTH_FUNC(VKP_GENERAL_TESTS)", "{new}", "{old}")
-        text += depth_source_of(fmt, func)
+        text += depth_source_of(fmt, func, unclamped)
         lines.append("    deep = vkp_depth_passes(vkp_depth_pack(z, texel), texel);")
     if bounds:
         text += bounds_source(fmt)

@@ -82,6 +82,7 @@ def tests_source(
     write: bool,
     stencil: tuple[StencilState, ...],
     bounds: bool,
+    unclamped: bool,
 ) -> str:
     """GLSL of ``bool vkp_test(inout RAW texel, float z, uint reference, bool front)``.
 
@@ -89,7 +90,8 @@ def tests_source(
     test; ``stencil``: the states of both faces, of the one that holds for both, or of none.
     """
     raw = vkformat.glsl_raw_type(fmt)
-    text = depth_source(fmt, CompareFunc.ALWAYS if func is None else func) if has_depth(fmt) else ""
+    shown = CompareFunc.ALWAYS if func is None else func
+    text = depth_source(fmt, shown, unclamped) if has_depth(fmt) else ""
     lines = ["    bool inside = true;", "    bool deep = true;"]
     if bounds:
         text += bounds_source(fmt)

@@ -33,8 +33,7 @@ class RasterizerState:
         bottom_edge_rule: a sample exactly on a horizontal edge belongs to the triangle above it (true,
             bottom and left edges) or below it (false, top and left edges).
         depth_clip_near, depth_clip_far: whether those planes clip; where not, depth is clamped per pixel.
-        unclamped_fragment_depth_values: depth that a fragment shader writes goes into float formats as it is,
-            not clamped to [0, 1].
+        unclamped_fragment_depth_values: depth goes into float formats as it is, not clamped to [0, 1].
         clip_halfz: clip space has 0 <= z <= w (true) or -w <= z <= w (false).
         clip_plane_enable: bit k enables user clip plane or clip distance k.
         line_stipple_factor: every pattern bit is used factor + 1 times.

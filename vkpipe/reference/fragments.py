@@ -213,7 +213,7 @@ class FragmentStage:
             self._bound.stencil_ref,
             self._zs,
             places,
-            depth[rows, places[0]],
+            self._stored_depth(depth[rows, places[0]]),
             front[rows],
             stencil,
         )
@@ -317,7 +317,7 @@ class FragmentStage:
             if entry.name == "COLOR":
                 found.colors[entry.semantic_index] = self._clamped(entry.semantic_index, words)
             elif entry.name == "POSITION":
-                found.depth = self._written_depth(words.view(np.float32)[:, 2])
+                found.depth = self._stored_depth(words.view(np.float32)[:, 2])
             elif entry.name == "STENCIL":
                 found.stencil = words[:, 1].astype(np.int64)
             elif entry.name == "SAMPLEMASK":
@@ -327,7 +327,7 @@ class FragmentStage:
             found.colors = {number: found.colors[0] for number in range(max(1, len(self._cbufs)))}
         return found
 
-    def _written_depth(self, depth: F32) -> F32:
+    def _stored_depth(self, depth: F32) -> F32:
         """Clamped to [0, 1], in float formats too unless the state says otherwise; a NaN counts as 0."""
         if self._raster.unclamped_fragment_depth_values and self._zs is not None:
             channel = vkformat.describe(self._zs.format).source(0)

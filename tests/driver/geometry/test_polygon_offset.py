@@ -35,3 +35,30 @@ def test_depth_is_the_same(ctx: VkContext, fmt: Format, fill: PolygonMode) -> No
             rig.draw(Prim.TRIANGLES, at)
 
         same(ctx, paint, width=64, height=64, depth=fmt)
+
+
+@pytest.mark.covers("pipe_rasterizer_state::unclamped_fragment_depth_values")
+@pytest.mark.parametrize("unclamped", [False, True])
+@pytest.mark.parametrize("func", [CompareFunc.ALWAYS, CompareFunc.LESS, CompareFunc.GEQUAL])
+@pytest.mark.parametrize("count", [12, 3000])
+def test_floats_beyond_the_range_are_clamped(
+    ctx: VkContext, count: int, func: CompareFunc, unclamped: bool
+) -> None:
+    """Of few triangles and of many, which have kernels of their own."""
+    random = np.random.default_rng(count)
+    size = 64.0 if count < 100 else 4.0
+    places = random.uniform(0, 64, (count, 1, 2)) + random.uniform(-size, size, (count, 3, 2))
+    places = np.concatenate([places, random.uniform(0, 1, (count, 3, 1))], axis=2).reshape(-1, 3)
+    found = []
+
+    def paint(rig: Rig) -> None:
+        rig.clear(depth=0.5)
+        rig.tests(depth=DepthState(True, True, func))
+        for scale in (-4.0, 4.0):
+            rig.rasterizer(offset_tri=True, offset_scale=scale, unclamped_fragment_depth_values=unclamped)
+            rig.draw(Prim.TRIANGLES, places)
+        found.append(rig.depth_stencil()[0])
+
+    same(ctx, paint, width=64, height=64, depth=Format.Z32_FLOAT)
+    inside = [bool(((depth >= 0) & (depth <= 1)).all()) for depth in found if depth is not None]
+    assert inside == [not unclamped] * len(found)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import numpy.typing as npt
 import pytest
 
-from tests.driver.draw import Array, Board, whole, write_texture
+from tests.driver.draw import PLAIN_RASTERIZER, Array, Board, whole, write_texture
 from tests.driver.shader_texts import FS_FLAT, VS_COLOR
 from vkpipe import format as vkformat
 from vkpipe import pipe
@@ -190,11 +191,13 @@ def test_depth_alone_is_drawn(ctx: VkContext, fmt: Format) -> None:
 
 
 @pytest.mark.covers("pipe_viewport_state::translate", "pipe_viewport_state::scale")
+@pytest.mark.parametrize("unclamped", [False, True])
 @pytest.mark.parametrize("fmt", ["Z16_UNORM", "Z24X8_UNORM", "Z32_FLOAT"])
-def test_the_viewport_maps_depth(ctx: VkContext, fmt: str) -> None:
-    """Part of the range, the range turned round, and ranges beyond 0 to 1, which fixed point clamps."""
+def test_the_viewport_maps_depth(ctx: VkContext, fmt: str, unclamped: bool) -> None:
+    """Part of the range, the range turned round, and ranges beyond it, which only unclamped floats keep."""
     with Board(ctx, 8, 8, None, fmt) as board:
         ctx.bind_fs_state(None)
+        board.rasterizer(replace(PLAIN_RASTERIZER, unclamped_fragment_depth_values=unclamped))
         board.depth_test(DepthState(True, True, CompareFunc.ALWAYS))
         for near, far, z in ((0.25, 0.75, 0.5), (1.0, 0.0, 0.5), (-1.0, 3.0, 1.0), (-2.0, 0.0, -1.0)):
             scale, middle = (far - near) / 2, (far + near) / 2
@@ -202,7 +205,8 @@ def test_the_viewport_maps_depth(ctx: VkContext, fmt: str) -> None:
             ctx.set_viewport_states(0, [state])
             board.fill(z=z)
             depth, _ = board.depths()
-            want = _as_stored(Format[fmt], np.float32(middle + scale * z))
+            mapped = middle + scale * z
+            want = _as_stored(Format[fmt], np.float32(mapped if unclamped else min(max(mapped, 0.0), 1.0)))
             assert depth is not None and np.allclose(depth, want, atol=1e-6)
 
 

@@ -18,7 +18,7 @@ void tgsi_main() {
     temp_0.xy = tgsi_sv_1.xy * imm_0.xx + tgsi_sv_0.xy;  // 0: UMAD TEMP[0].xy, SV[1].xyyy, IMM[0].xxxx, SV[0].xyyy
     {
         ivec2 at = ivec2(temp_0.xy);
-        uvec4 texel = uvec4(0, 0, 0, 1);
+        uvec4 texel = uvec4(0, 0, 0, min(imageSize(vkp_image_1).x, 1));
         if (all(lessThan(uvec2(at), uvec2(imageSize(vkp_image_1))))) texel = imageLoad(vkp_image_1, at);
         temp_1 = texel;
     }  // 1: LOAD TEMP[1], IMAGE[1], TEMP[0].xyyy, 2D, PIPE_FORMAT_R32_UINT

@@ -82,7 +82,7 @@ def _parts(run: Sequence[DrawGroup], state: GroupState) -> Iterator[list[DrawGro
 def form_of(groups: Sequence[DrawGroup]) -> Hashable:
     """Return what, beside their state, the kernels depend on that draw all of these as one group."""
     state = groups[0].state.anywhere
-    prims, draws = (sum([getattr(group, name) for group in groups]) for name in ("prims", "draws"))
+    prims, draws = sum([group.prims for group in groups]), sum([group.draws for group in groups])
     walk = state.last_stage.walk(prims, draws, state.tiles)
     return state.kinds, walk.form, walk.unrolled, walk.tiles_shift
 

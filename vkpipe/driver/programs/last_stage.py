@@ -454,7 +454,7 @@ class LastStage:
         texts = fragment_io.visibility_snippets(state, kernel is Kernels.VISIBILITY_SORT)
         sets = (storage_images(state.depth_format),)
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
-        key = (kernel.name, *depth, *used.items())
+        key = (kernel.name, *depth, state.unclamped, *used.items())
         lanes = None if assembles else self._programs.lanes
         return self._noted(self._programs.once(key, Recipe(kernel, used, texts, sets, lanes, need)))
 
