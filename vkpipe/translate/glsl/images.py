@@ -77,8 +77,8 @@ class ImageAccess:
         target = TARGETS[image.target]
         kind = vector(image.letter, 4)
         lines = self._address(i, 1, image)
-        # Outside texels are zero, and alpha that a format has not is one, as OpenGL and llvmpipe have it; where
-        # no image is bound, whose size is zero, all is.
+        # Outside texels are zero, and alpha that a format has not is one, as OpenGL and llvmpipe have it.
+        # Where no image is bound, whose size is zero, all of it is zero.
         lacks_alpha = bool(image.format) and describe(image.format).swizzle[3] == "1"
         width = f"imageSize({image.name}){'.x' if _coordinates(target) > 1 else ''}"
         lines.append(f"{kind} texel = {kind}({f'0, 0, 0, min({width}, 1)' if lacks_alpha else 0});")
