@@ -75,3 +75,28 @@ def test_tiles_of_a_list_are_those_of_the_box(ctx: VkContext, count: int, depth:
     found = _picture(ctx, groups, False, depth)
     assert len(np.unique(found.reshape(-1, 4), axis=0)) > count
     np.testing.assert_array_equal(found, _picture(ctx, groups, True, depth))
+
+
+@pytest.mark.covers("pipe_context::draw_vbo")
+@pytest.mark.parametrize(("groups", "count"), [(32, 4), (60, 2)])
+def test_lists_of_one_workgroup_end_within_the_loop_limit(ctx: VkContext, groups: int, count: int) -> None:
+    """Up to 128 primitives are listed by one workgroup, here with boxes of up to 131,072 tiles each."""
+    random = np.random.default_rng(groups)
+    width, height = 4096, 2048
+    # Long and narrow, from one side to the other: large boxes with little in them.
+    ends = random.uniform((0, 0), (width, height), (groups, count, 2, 2))
+    ends[..., 0] = np.sort(ends[..., 0]) * 0.1 + (0, 0.9 * width)
+    tip = ends[..., :1, :] + random.uniform(2, 6, (groups, count, 1, 2))
+    places = np.concatenate([ends, tip], axis=2).reshape(groups, -1, 2)
+    pictures = []
+    for together in (True, False):
+        with Board(ctx, width, height, "R8_UNORM") as board:
+            board.clear((0, 0, 0, 0))
+            for number, corners in enumerate(places):
+                board.blend(_OVER if number % 2 else None)
+                board.triangles(corners, np.full((len(corners), 4), 0.3 + number / 100))
+                if not together:
+                    ctx.flush()
+            pictures.append(board.blocks())
+    assert np.count_nonzero(pictures[0]) > 10_000
+    np.testing.assert_array_equal(pictures[0], pictures[1])
