@@ -22,6 +22,7 @@ from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.kernels.linkage import link
 from vkpipe.kernels.modes import Assembly
+from vkpipe.kernels.targets import TargetImage
 from vkpipe.pipe import AlphaState, CompareFunc, Format, RasterizerState, RtBlendState, ShaderState
 from vkpipe.translate.spirv.compiler import get_compiler
 from vkpipe.translate.spirv.job import Job
@@ -80,8 +81,10 @@ def _visibility_forms(programs: Programs, info: Any) -> Iterator[LastStage]:
     )
     colors = ColorState((ColorTarget(0, Format.R8G8B8A8_UNORM, RtBlendState()),))
     linkage = link(vertex.info, fragment.info, RasterizerState(), _TRIANGLES)
+    # On CPUs images are linear.
+    image = TargetImage(linear=info.has_cpu_kernels)
     for fmt, func in product(_DEPTHS, _FUNCS):
-        state = LastStageState(colors, fmt, func, True, AlphaState(), False, True, True)
+        state = LastStageState(colors, fmt, func, True, AlphaState(), False, True, True, depth_image=image)
         yield LastStage(programs, fragment, linkage, state)
 
 
