@@ -37,9 +37,29 @@ def test_a_draw_finds_the_target_of_a_size_that_was_bound_last() -> None:
     captures.bind((), [])
     assert captures.of_size(64) is second.target
     captures.bind((1,), [first])
+    assert captures.of_size(64) is second.target, "first is being written"
+    captures.bind((), [])
     assert captures.of_size(64) is first.target
     with pytest.raises(InvalidUse, match="the size of a stream output target"):
         captures.of_size(65)
+
+
+def test_a_draw_may_count_the_only_target_of_a_size() -> None:
+    captures = Captures()
+    only = _target(64)
+    captures.bind((1,), [only])
+    assert captures.of_size(64) is only.target
+
+
+def test_targets_that_a_draw_cannot_tell_apart_are_named(caplog: pytest.LogCaptureFixture) -> None:
+    captures = Captures()
+    pair, other = (_target(64), _target(64)), _target(32)
+    captures.bind((1, 2, 3), [*pair, other])
+    captures.bind((), [])
+    assert captures.of_size(32) is other.target and not caplog.records
+    for _ in range(2):
+        assert captures.of_size(64) is pair[1].target
+    assert [record.getMessage().startswith("DRAW_VBO: several") for record in caplog.records] == [True]
 
 
 def test_old_ones_are_forgotten() -> None:
