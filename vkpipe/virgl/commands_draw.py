@@ -61,7 +61,7 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
         info = _draw_info(sub, words)
         if info.indirect is None and info.count_from_stream_output is None:
             _keep(sub, infos, key, info)
-    if sub.framebuffer_changed or sub.samplers_changed or sub.lacking:
+    if sub.framebuffer_changed or sub.units_changed or sub.lacking:
         sub.settle_draw()
     sub.ctx.draw_vbo(info)
 
@@ -147,7 +147,7 @@ def clear(sub: SubContext, words: memoryview) -> None:
     One that came before is made with the same arguments, by which the context knows it again.
     """
     said = words[:_CLEAR_WORDS].tobytes()
-    if sub.framebuffer_changed or sub.samplers_changed or not sub.client.drew:
+    if sub.framebuffer_changed or sub.units_changed or not sub.client.drew:
         sub.settle()
     clears = sub.clears.get(said)
     if clears is None:

@@ -22,6 +22,7 @@ from vkpipe.virgl.client_shaders import as_meant
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
 from vkpipe.virgl.formats import wire_format
+from vkpipe.virgl.image_units import declared_images
 from vkpipe.virgl.objects import Bindable, Refused, Sampler, Shader, StreamTarget, SurfaceObject, View
 from vkpipe.virgl.positions import with_position
 from vkpipe.virgl.protocol import ObjectType
@@ -187,7 +188,7 @@ def _create_shader(sub: SubContext, words: memoryview) -> None:
     except REFUSALS as error:
         sub.add(words[0], Refused(ObjectType.SHADER, error))
         raise
-    sub.add(words[0], Shader(stage, made, sampled_units(text)))
+    sub.add(words[0], Shader(stage, made, sampled_units(text), declared_images(text)))
 
 
 def bind_object(sub: SubContext, words: memoryview, kind: int) -> None:
@@ -221,7 +222,8 @@ def bind_shader(sub: SubContext, words: memoryview) -> None:
             raise NotSupported(gallium_name(stage))
         return
     sub.sampled[stage] = found.sampled if isinstance(found, Shader) else {}
-    sub.samplers_changed.add(stage)
+    sub.declared[stage] = found.images if isinstance(found, Shader) else {}
+    sub.units_changed.add(stage)
     if isinstance(found, Shader) and found.stage != stage:
         raise ProtocolError(f"shader {words[0]} of {found.stage.name} bound as {stage.name}")
     _bind(sub, f"bind_{_SHADER_CALLS[stage]}_state", found)

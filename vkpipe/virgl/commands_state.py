@@ -188,7 +188,7 @@ def set_sampler_views(sub: SubContext, words: memoryview) -> None:
             raise NotSupported(gallium_name(stage))
         return
     sub.views[stage] = views
-    sub.samplers_changed.add(stage)
+    sub.units_changed.add(stage)
     empty = [None] * max(0, len(before) - len(views))
     made = [view.view if isinstance(view, View) else None for view in views]
     sub.ctx.set_sampler_views(stage, 0, [*made, *empty])
@@ -205,7 +205,7 @@ def bind_sampler_states(sub: SubContext, words: memoryview) -> None:
     slots = sub.samplers[stage]
     slots += [None] * (start + len(found) - len(slots))
     slots[start : start + len(found)] = found
-    sub.samplers_changed.add(stage)
+    sub.units_changed.add(stage)
 
 
 def _raise_refused(found: list[View | Refused | None]) -> None:
@@ -308,7 +308,10 @@ def set_shader_images(sub: SubContext, words: memoryview) -> None:
         images.append(None if resource is None else _image(sub, resource, words[at : at + 4]))
     held = _replace(sub, ("shader images", stage), start, found)
     if sub.client.has_stage(stage):
-        sub.ctx.set_shader_images(stage, start, [*images, *[None] * (len(held) - start - len(images))])
+        images += [None] * (len(held) - start - len(images))
+        sub.ctx.set_shader_images(stage, start, images)
+        sub.images[stage].put(start, images)
+        sub.units_changed.add(stage)
 
 
 def _image(sub: SubContext, resource: ClientResource, words: memoryview) -> ImageView:

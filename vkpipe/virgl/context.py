@@ -9,6 +9,7 @@ from vkpipe import pipe
 from vkpipe.pipe import Clear, ContextFlag, DrawInfo, FramebufferState, ShaderType
 from vkpipe.virgl.captures import Captures
 from vkpipe.virgl.errors import ProtocolError
+from vkpipe.virgl.image_units import ImageUnits
 from vkpipe.virgl.objects import Refused, Sampler, SurfaceObject, View
 from vkpipe.virgl.owner import Owner
 from vkpipe.virgl.resources import ClientResource
@@ -39,6 +40,7 @@ class SubContext:
         index_buffers: those that keep draws from them.
         lacking: what stands for a refused object that was bound last, by the call that binds it.
         views, samplers: per stage, from slot 0 on; ``sampled``: the units that the bound shader samples.
+        images: per stage; ``declared``: the targets of those of the bound shader.
     """
 
     def __init__(self, client: Owner) -> None:
@@ -63,7 +65,9 @@ class SubContext:
         self.views: dict[ShaderType, list[View | Refused | None]] = {stage: [] for stage in ShaderType}
         self.samplers: dict[ShaderType, list[Sampler | Refused | None]] = {stage: [] for stage in ShaderType}
         self.sampled: dict[ShaderType, dict[int, tuple[str, str]]] = {}
-        self.samplers_changed: set[ShaderType] = set()
+        self.images: dict[ShaderType, ImageUnits] = {stage: ImageUnits() for stage in ShaderType}
+        self.declared: dict[ShaderType, dict[int, str]] = {}
+        self.units_changed: set[ShaderType] = set()
         self._stand_ins = StandIns(self.ctx)
 
     def add(self, handle: int, made: object) -> None:
@@ -126,12 +130,13 @@ class SubContext:
             self.ctx.set_framebuffer_state(self._framebuffer())
             self.clears = {}
             self.framebuffer_changed = False
-        while self.samplers_changed:
-            stage = self.samplers_changed.pop()
+        while self.units_changed:
+            stage = self.units_changed.pop()
             try:
                 self._bind_samplers(stage)
+                self.images[stage].settle(self.ctx, stage, self.declared.get(stage, {}))
             except BaseException:
-                self.samplers_changed.add(stage)
+                self.units_changed.add(stage)
                 raise
 
     def _framebuffer(self) -> FramebufferState:

@@ -71,11 +71,13 @@ class Shader:
 
     Attributes:
         sampled: unit -> target and kind of texel of what it samples.
+        images: unit -> target of the images that it declares.
     """
 
     stage: pipe.ShaderType
     handle: Any
     sampled: dict[int, tuple[str, str]]
+    images: dict[int, str]
     kind: ObjectType = ObjectType.SHADER
 
 

@@ -155,6 +155,21 @@ def test_targets(lab: Lab, target: str) -> None:
     assert np.array_equal(read_texture(lab.ctx, made[1]), data)
 
 
+@pytest.mark.parametrize("target", ["2D_ARRAY", "CUBE_ARRAY"])
+def test_six_layers_of_an_array_are_a_cube(lab: Lab, target: str) -> None:
+    fields = {"target": TextureTarget[f"TEXTURE_{target}"], "array_size": 12}
+    source, result = (lab.texture("R32_UINT", 8, 8, **fields) for _ in range(2))
+    data = np.arange(8 * 8 * 12, dtype=np.uint32).view(np.uint8).reshape(12, 8, 8, 4)
+    write_texture(lab.ctx, source, data)
+    lab.shader(copy("CUBE", named("R32_UINT"), named("R32_UINT"), block=(4, 1, 1)))
+    views = [whole(source, first_layer=6, last_layer=11), whole(result, first_layer=0, last_layer=5)]
+    lab.ctx.set_shader_images(COMPUTE, 0, views)
+    lab.launch(2, 8, 6)
+    got = read_texture(lab.ctx, result)
+    assert np.array_equal(got[:6], data[6:])
+    assert not got[6:].any()
+
+
 def test_1d_arrays_have_layers_in_y(lab: Lab) -> None:
     target = {"target": TextureTarget.TEXTURE_1D_ARRAY, "array_size": 4}
     made = [lab.texture("R32_UINT", 8, **target) for _ in range(2)]

@@ -194,7 +194,7 @@ class Resources:
             raise InvalidUse(self.where, field, value, f"one layer for the shader's target {entry.target}")
         if resource.target == TextureTarget.TEXTURE_3D and not resource.image.desc.slices:
             raise NotSupported("image2DViewOf3D", f"{name}: a slice as a plane")
-        if view_type == "cube" and (layers != 6 or resource.target != TextureTarget.TEXTURE_CUBE):
+        if view_type == "cube" and (layers != 6 or not resource.image.desc.cube):
             raise InvalidUse(self.where, field, value, f"all faces of a cube for the target {entry.target}")
         if view_type == "cube_array" and (layers % 6 or not resource.image.desc.cube):
             raise InvalidUse(self.where, field, value, f"all faces of cubes for the target {entry.target}")
