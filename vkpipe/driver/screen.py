@@ -20,7 +20,6 @@ from vkpipe.driver.caps.probe import probe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise.done_words import DoneWords
 from vkpipe.driver.programs.choices import Choices
-from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.driver.programs.last_stages import LastStages
 from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.registry import Programs
@@ -210,8 +209,6 @@ class VkScreen(MemoryCalls, ShareCalls, PresentMethods):
     def context_create(self, flags: ContextFlag | int = 0, priv: Any = None) -> VkContext:
         self.check_open("Screen.context_create")
         refuse_flags(flags, ContextFlag)
-        if not flags & ContextFlag.COMPUTE_ONLY:
-            self.programs.fixed(FixedKernels.DIRECT_FEW)  # made by the time that something is drawn
         context = VkContext(self, priv, flags)
         with self.lock:
             self._contexts.add(context)

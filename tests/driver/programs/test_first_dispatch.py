@@ -8,7 +8,7 @@ import vkpipe
 from tests.driver.draw import Board, read_texture
 from vkpipe.driver.programs.schedule.first_dispatch import FirstDispatch
 from vkpipe.driver.screen import VkScreen
-from vkpipe.pipe import ContextFlag
+from vkpipe.pipe import ContextFlag, FramebufferState
 from vkpipe.translate.spirv import compile_glsl
 from vkpipe.winsys import vulkan as vk
 
@@ -28,7 +28,7 @@ def _names(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return names
 
 
-def test_a_context_that_draws_begins_to_compile(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_sample_begins_to_compile(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> None:
     if not screen.device.is_cpu:
         pytest.skip("this device compiles kernels when they are made")
     names = _names(monkeypatch)
@@ -37,10 +37,13 @@ def test_a_context_that_draws_begins_to_compile(screen: VkScreen, monkeypatch: p
         with fresh.context_create(ContextFlag.COMPUTE_ONLY):
             assert not fresh.programs._fixed
         with fresh.context_create() as ctx:
-            (early,) = fresh.programs._fixed.values()
-            early.wait()
-            assert names == ["direct_few"]
+            for state in (FramebufferState(8, 8, samples=4), FramebufferState(0, 0)):
+                ctx.set_framebuffer_state(state)
+                assert not fresh.programs._fixed
             with Board(ctx) as board:
+                (early,) = fresh.programs._fixed.values()
+                early.wait()
+                assert names == ["direct_few"]
                 board.fill()
                 assert board.color is not None and read_texture(ctx, board.color).any()
             assert names.count("direct_few") == 1

@@ -13,6 +13,7 @@ from vkpipe import pipe
 from vkpipe.driver.calls.cso_calls import check_slots, fill_slots
 from vkpipe.driver.caps.limits import CONSTANT_ALIGNMENT, MAX_CONSTANT_BUFFERS, MAX_ELEMENTS
 from vkpipe.driver.caps.shader_limits import color_targets
+from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.driver.resources.own import own_buffer, own_resource
 from vkpipe.driver.resources.ranges import check_range
 from vkpipe.driver.resources.resource import BufferResource, TextureResource
@@ -244,7 +245,11 @@ class BindCalls(OneThread):
             surface.texture.check_usable(self.screen, where, "cbufs or zsbuf")
             check_covered(where, surface, state)
         self._check_attachments(where, state)
+        first = self.bound.framebuffer is None
         self.bound.set_framebuffer(state)
+        if first and surfaces and self.bound.samples == 1:
+            # Made by the time that something is drawn. Many contexts never draw, or with samples alone.
+            self.screen.programs.fixed(FixedKernels.DIRECT_FEW)
 
     def _check_attachments(self, where: str, state: FramebufferState) -> None:
         needs = (
