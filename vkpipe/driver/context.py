@@ -118,7 +118,9 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
         repeats = "repeat" in screen.programs.passes
-        self.repeated = RepeatedDraws(self.bound, self.batch, self.inputs, self.epoch, repeats)
+        self.repeated = RepeatedDraws(
+            self.bound, self.batch, self.inputs, self.epoch, self.look_again, repeats
+        )
         self.thread = get_ident()
         self._destroyed = False
 
@@ -195,7 +197,9 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.forget_targets()
         self.bound = self.stage_counts.bound = Bound()
         self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
-        self.repeated = RepeatedDraws(self.bound, self.batch, self.inputs, self.epoch, enabled=False)
+        self.repeated = RepeatedDraws(
+            self.bound, self.batch, self.inputs, self.epoch, self.look_again, enabled=False
+        )
         self.group_states.forget()
         self._states = []
         self._handing_on = {}

@@ -188,11 +188,24 @@ def set_sampler_views(sub: SubContext, words: memoryview) -> None:
             raise NotSupported(gallium_name(stage))
         return
     sub.views[stage] = views
-    sub.units_changed.add(stage)
+    if not _alike(views, before):
+        sub.units_changed.add(stage)
     empty = [None] * max(0, len(before) - len(views))
     made = [view.view if isinstance(view, View) else None for view in views]
     sub.ctx.set_sampler_views(stage, 0, [*made, *empty])
     _raise_refused(found)
+
+
+def _alike(views: list[View | Refused | None], before: list[View | Refused | None]) -> bool:
+    """Return whether the samplers beside views are those beside others."""
+    if len(views) != len(before):
+        return False
+    for new, old in zip(views, before, strict=True):
+        if not isinstance(new, View) or not isinstance(old, View):
+            return False
+        if new.rectangle != old.rectangle or new.integer != old.integer:
+            return False
+    return True
 
 
 def bind_sampler_states(sub: SubContext, words: memoryview) -> None:
@@ -203,6 +216,8 @@ def bind_sampler_states(sub: SubContext, words: memoryview) -> None:
     if not sub.client.has_stage(stage):
         return
     slots = sub.samplers[stage]
+    if slots[start : start + len(found)] == found:
+        return
     slots += [None] * (start + len(found) - len(slots))
     slots[start : start + len(found)] = found
     sub.units_changed.add(stage)

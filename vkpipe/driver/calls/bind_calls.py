@@ -63,7 +63,7 @@ __all__ = ["BindCalls"]
 _STATE, _VIEWPORTS = Dirty.STATE.value, Dirty.VIEWPORTS.value
 _VERTEX_BUFFERS = Dirty.VERTEX_BUFFERS.value
 _SCISSORS = (Dirty.STATE | Dirty.VIEWPORTS).value
-_VIEWS = (Dirty.STATE | Dirty.TEXTURES | Dirty.HELD).value
+_VIEWS = (Dirty.TEXTURES | Dirty.HELD).value
 _ALIGNED = (Dirty.STATE | Dirty.ALIGNMENT).value
 
 

@@ -44,7 +44,7 @@ _WHERE = "Context.draw_vbo"
 _MOST_HANDING_ON = 32
 """Geometry shaders that are kept to hand on what vertex shaders feed."""
 
-_STATE = Dirty.STATE.value
+_STATE = (Dirty.STATE | Dirty.TEXTURES).value
 _INPUTS = (Dirty.STATE | Dirty.VERTEX_BUFFERS | Dirty.ALIGNMENT).value
 _NO_STATES: tuple[GroupState | None, ...] = (None,) * len(Prim)
 
@@ -93,7 +93,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
             if info.mode is Prim.PATCHES:
                 self.bound.cut_patches(patch_vertices(info, self.bound.default_patch_vertices))
             if self.bound.dirty & _STATE:
-                self._look_again()
+                self.look_again()
             state = self._states[info.mode] or self._find_state(info.mode)
             if state is None:
                 self._draw_handed_on(info, draws)
@@ -107,7 +107,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
             self.messages.refused(error)
             raise
 
-    def _look_again(self) -> None:
+    def look_again(self) -> None:
         """Forget the states that were drawn with; shaders may take handles, or others."""
         self._states = list(_NO_STATES)
         if not self.bound.handles.unused:

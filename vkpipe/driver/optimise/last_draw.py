@@ -1,16 +1,18 @@
-"""The last draw is appended again, without new checks, where only constants have changed since, as in lists
-of draws.
+"""The last draw is appended again, without new checks, where only constants and textures have changed since,
+as in lists of draws.
 
 What the checks of a draw found, and all of its record but where it begins and its constants, stays as it was.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.optimise.only_draw import OnlyDraw
 from vkpipe.driver.resources.resource import BufferResource
-from vkpipe.driver.state.dirty import CONSTANTS
+from vkpipe.driver.state.bindings import STAGES
+from vkpipe.driver.state.dirty import CONSTANTS, Dirty
 from vkpipe.kernels.draw_record import RECORD_BYTES, RepeatedRecord
 
 if TYPE_CHECKING:
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
     from vkpipe.pipe import DrawInfo
 
 __all__ = ["LastDraw", "RepeatedDraws"]
+
+_TEXTURES = (Dirty.TEXTURES | Dirty.HELD).value
+_FOLLOWED = CONSTANTS | _TEXTURES
+"""What may have changed since the last draw."""
 
 
 class LastDraw:
@@ -61,10 +67,12 @@ class LastDraw:
         self._version = 0 if self._index is None else self._index.version
 
     def holds(self, bound: Bound, batch: Batch, epoch: int) -> bool:
-        """Return whether the same draw call would append the same record now, but for its constants."""
+        """Return whether the same draw call would append the same record in the same state now, but for its
+        constants and textures.
+        """
         return (
             batch.number == self._number
-            and not bound.dirty & ~CONSTANTS
+            and not bound.dirty & ~_FOLLOWED
             and not bound.counts_draws
             and epoch == self._epoch
             and (self._index is None or self._index.version == self._version)
@@ -83,8 +91,18 @@ class RepeatedDraws:
     ``_lone`` is that of a batch with one draw, ``_once`` that of the batch before.
     """
 
-    def __init__(self, bound: Bound, batch: Batch, inputs: DrawInputs, epoch: Epoch, enabled: bool) -> None:
+    def __init__(
+        self,
+        bound: Bound,
+        batch: Batch,
+        inputs: DrawInputs,
+        epoch: Epoch,
+        changed: Callable[[], None],
+        enabled: bool,
+    ) -> None:
+        """``changed``: is called where a draw was repeated with other textures, and so in another state."""
         self.bound, self.batch, self.inputs, self.epoch = bound, batch, inputs, epoch
+        self._changed = changed
         self.enabled = enabled
         self._seen: DrawInfo | None = None
         self._repeated = False
@@ -94,7 +112,7 @@ class RepeatedDraws:
         self._only: OnlyDraw | None = None
 
     def again(self, info: DrawInfo) -> bool:
-        """Repeat the last draw with other constants; returns False if this draw differs in anything else."""
+        """Repeat the last draw with other constants and textures; returns False if anything else differs."""
         if not self.enabled:
             return False
         last = self._last
@@ -108,9 +126,27 @@ class RepeatedDraws:
         self.batch.make_room()
         if not last.holds(self.bound, self.batch, self.epoch.number):
             return False
+        if self.bound.dirty & _TEXTURES and not self._take_textures(last):
+            return False
         if self.bound.dirty:
             self.inputs.update_constants()
         last.append(self.batch.group(last.state), self.inputs)
+        return True
+
+    def _take_textures(self, last: LastDraw) -> bool:
+        """Let the last draw be one with the textures that are bound; returns whether its state is known."""
+        bound = self.bound
+        textures = bound.textures()
+        found = last.state.sibling(bound.samplers_key, textures)
+        if found is None:
+            return False
+        for stage in STAGES:
+            for view in bound.views[stage].values():
+                self.batch.reference(view.texture)
+        bound.textures_key = textures
+        bound.dirty &= ~_TEXTURES
+        last.state = found
+        self._changed()
         return True
 
     def last(self, info: DrawInfo) -> LastDraw | None:

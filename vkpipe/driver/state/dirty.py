@@ -16,7 +16,8 @@ class Dirty(IntFlag):
 
     Attributes:
         STATE: what the state of a draw group is made from.
-        TEXTURES, SAMPLERS, ALIGNMENT: a part of the key of a group's state; STATE goes with it.
+        SAMPLERS, ALIGNMENT: a part of the key of a group's state; STATE goes with it.
+        TEXTURES: another part; alone it says that nothing else of the state has changed.
         VERTEX_BUFFERS: their ranges.
         VS_CONSTANTS, TCS_CONSTANTS and so on: the constants of a stage.
         VIEWPORTS: viewports or scissors.

@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 __all__ = ["DrawGroup", "GroupState", "image_of", "present"]
 
 
+_MOST_SIBLINGS = 2048
+
+
 @dataclass(frozen=True, eq=False)
 class GroupState:
     """The state that all draws of a group share.
@@ -161,7 +164,7 @@ class GroupState:
     def within(self, region: tuple[int, int, int, int]) -> GroupState:
         """Return the same state with another region."""
         made = object.__new__(GroupState)
-        made.__dict__.update(self.__dict__, region=region, first=self.anywhere)
+        made.__dict__.update(self.__dict__, region=region, first=self.anywhere, _siblings=self._siblings)
         return made
 
     @cached_property
@@ -183,10 +186,26 @@ class GroupState:
         """
         return Joins() if self.last_stage.joins_later else None
 
+    @cached_property
+    def _siblings(self) -> dict[Hashable, GroupState]:
+        """The states that differ from it in textures, samplers and region alone, by these; all share it."""
+        return {}
+
+    def note_sibling(self, samplers: Hashable, textures: Hashable) -> None:
+        """Remember by which samplers and textures the state was found."""
+        if len(self._siblings) >= _MOST_SIBLINGS:
+            self._siblings.clear()
+        self._siblings[samplers, textures, self.region] = self
+
+    def sibling(self, samplers: Hashable, textures: Hashable) -> GroupState | None:
+        """Return the state that differs from it in these alone; None where none is known."""
+        return self._siblings.get((samplers, textures, self.region))
+
     def with_textures(self, resources: tuple[Descriptor, ...], blend: bytes) -> GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
         made = object.__new__(GroupState)
         made.__dict__.update(self.__dict__, fragment_resources=resources, blend=blend, first=None)
+        made.__dict__["_siblings"] = self._siblings
         for name in ("read", "kinds", "scissored"):
             made.__dict__.pop(name, None)
         return made

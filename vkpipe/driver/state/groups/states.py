@@ -78,7 +78,10 @@ class GroupStates:
                 doubt_bindings(self._advice, bound)
             self._known[key] = found
         region = drawn_region(bound, found.assembly.space)
-        return found if region == found.region else self._within(found, region)
+        if region != found.region:
+            found = self._within(found, region)
+        found.note_sibling(bound.samplers_key, bound.textures_key)
+        return found
 
     def _within(self, state: GroupState, region: Region) -> GroupState:
         """Return the same state with another region, as programs change scissors often."""

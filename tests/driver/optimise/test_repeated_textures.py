@@ -1,0 +1,107 @@
+"""Draws that are made again with other textures: all else that has changed in between counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.driver.draw import Array
+from tests.driver.sprites import Sprites
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.state.groups.states import GroupStates
+from vkpipe.pipe import ShaderType, TexFilter
+
+_Change = Callable[[Sprites], object]
+
+
+def _viewport(scene: Sprites) -> None:
+    half = (20.0, 10.0, 0.5)
+    scene.ctx.set_viewport_states(0, [pipe.ViewportState(scale=half, translate=half)])
+
+
+def _scissor(scene: Sprites) -> None:
+    scene.board.rasterizer(pipe.RasterizerState(half_pixel_center=True, scissor=True))
+    scene.ctx.set_scissor_states(0, [pipe.ScissorState(5, 5, 30, 20)])
+
+
+def _in_another_stage(scene: Sprites) -> None:
+    scene.ctx.set_sampler_views(ShaderType.VERTEX, 0, [scene.views[0]])
+
+
+def _destroyed(scene: Sprites) -> None:
+    scene.texture(4, 4).destroy()
+    scene._made.pop(0)
+
+
+_CHANGES: dict[str, _Change] = {
+    "nothing": lambda scene: None,
+    "blending": lambda scene: scene.board.blend(),
+    "samplers": lambda scene: scene.filters(TexFilter.LINEAR),
+    "viewport": _viewport,
+    "scissor": _scissor,
+    "a texture is written": lambda scene: scene.fill(scene.views[3].texture),
+    "a clear": lambda scene: scene.board.clear((0.5, 0, 0, 1)),
+    "a flush": lambda scene: scene.ctx.flush(),
+    "another stage": _in_another_stage,
+    "a view destroyed": _destroyed,
+}
+
+
+def _picture(ctx: VkContext, change: _Change, same: bool) -> Array:
+    scene = Sprites(ctx, 6)
+    for turn in range(2):
+        for number in range(18):
+            if number == 9:
+                change(scene)
+            view = scene.views[number * (turn + 1) % 6]
+            place = (3.0 * number, 2.0 * number + 3 * turn)
+            # The info of a draw tells that it is made again.
+            scene.draw(view, place, info=scene.info if same else replace(scene.info))
+    pixels = scene.pixels()
+    ctx.set_sampler_views(ShaderType.VERTEX, 0, [None])
+    scene.close()
+    return pixels
+
+
+@pytest.mark.parametrize("name", _CHANGES)
+def test_a_draw_with_other_textures_sees_what_has_changed(name: str, ctx: VkContext) -> None:
+    want = _picture(ctx, _CHANGES[name], same=False)
+    assert np.array_equal(_picture(ctx, _CHANGES[name], same=True), want)
+    if name in ("blending", "samplers", "viewport", "scissor", "a texture is written", "a clear"):
+        assert not np.array_equal(want, _picture(ctx, _CHANGES["nothing"], same=True))
+
+
+def test_states_are_looked_for_once(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = Sprites(ctx, 6)
+    found: list[object] = []
+    get = GroupStates.get
+
+    def noted(self: GroupStates, *given: object) -> object:
+        found.append(given)
+        return get(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(GroupStates, "get", noted)
+    for number in range(24):
+        scene.draw(scene.views[number % 6], (2.0 * number, number))
+    # That of the first texture twice: the second draw shows that they are made again.
+    assert len(found) == 6
+    scene.pixels()
+    scene.close()
+
+
+def test_a_draw_of_another_type_finds_its_own_state(ctx: VkContext) -> None:
+    """What the context remembers of a type of primitives is of the textures that were bound before."""
+    pictures = []
+    for same in (False, True):
+        scene = Sprites(ctx, 6)
+        fan = replace(scene.info, mode=pipe.Prim.TRIANGLE_FAN)
+        for number in range(24):
+            info = fan if number % 8 == 7 else scene.info
+            scene.draw(scene.views[number % 5], (2.0 * number, number), info=info if same else replace(info))
+        pictures.append(scene.pixels())
+        scene.close()
+    assert np.array_equal(pictures[0], pictures[1])
