@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -102,8 +102,11 @@ class Gl:
         self.GetIntegerv(name, ctypes.byref(found))
         return found.value
 
-    def program(self, **texts: str) -> int:
-        """A linked program, in use: texts of shaders by the names of :data:`SHADERS`."""
+    def program(self, captured: Sequence[str] = (), **texts: str) -> int:
+        """A linked program, in use: texts of shaders by the names of :data:`SHADERS`.
+
+        ``captured``: the outputs that transform feedback writes, one after the other.
+        """
         program, log = self.CreateProgram(), ctypes.create_string_buffer(4096)
         for stage, text in texts.items():
             shader = self.CreateShader(SHADERS[stage])
@@ -115,6 +118,9 @@ class Gl:
                 self.GetShaderInfoLog(shader, 4096, None, log)
                 raise RuntimeError(f"{stage}: {log.value.decode()}")
             self.AttachShader(program, shader)
+        if captured:
+            names = (ctypes.c_char_p * len(captured))(*map(str.encode, captured))
+            self.TransformFeedbackVaryings(program, len(captured), names, 0x8C8C)
         self.LinkProgram(program)
         self.GetProgramiv(program, 0x8B82, ctypes.byref(done))
         if not done.value:
