@@ -29,11 +29,14 @@ from vkpipe.driver.programs.schedule.later import Later
 from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED, MOST_UNROLLED, Pairing
 from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.constants import PAIRED
+from vkpipe.kernels.push.bins import FinePush
 from vkpipe.kernels.push.direct import DirectPush
 from vkpipe.pipe import BlendFactor, RtBlendState
 
 _NUMBERS = count(1)
 _SIZE = 40
+_MANY = 300
+"""Triangles that are not drawn directly."""
 
 
 class _Kernel:
@@ -84,14 +87,19 @@ def test_the_usual_kernel_is_asked_for_once_when_it_pays() -> None:
     assert brief.settle() and brief.over
 
 
-def _frame(ctx: VkContext, rig: Rig, triangles: int = 2) -> tuple[Array, bool]:
-    """A picture of some triangles on top of each other, and whether its tiles were taken in pairs."""
+def _picture(rig: Rig, triangles: int) -> Array:
+    """A picture of some triangles on top of each other."""
     rig.clear((0.2, 0.4, 0.6, 1))
-    corners = [(3 + step, 1, step + _SIZE, 3, 9, _SIZE - 1) for step in range(triangles)]
+    corners = [(3 + step % 32, 1, step % 32 + _SIZE, 3, 9, _SIZE - 1) for step in range(triangles)]
     rig.draw(
         pipe.Prim.TRIANGLES, np.reshape(corners, (-1, 2)), np.linspace((0.1,) * 4, (1,) * 4, 3 * triangles)
     )
-    picture = rig.raw()
+    return rig.raw()
+
+
+def _frame(ctx: VkContext, rig: Rig, triangles: int = 2) -> tuple[Array, bool]:
+    """A picture of some triangles, and whether its tiles were taken in pairs."""
+    picture = _picture(rig, triangles)
     return picture, bool(records_of(ctx, 1)["tiles_per_workgroup"][0] & PAIRED)
 
 
@@ -207,6 +215,48 @@ def test_the_usual_kernel_takes_over_when_it_is_ready(
     assert usual.compiling is None or usual.compiling.result(PATIENCE) in (True, False)
     pictures += [_frame(ctx, blended)[0] for _ in range(4)]
     assert [brief.over for brief in made] == [True]
+    assert len(np.unique(pictures[0])) > 8
+    for picture in pictures:
+        np.testing.assert_array_equal(picture, pictures[0])
+
+
+def test_the_usual_walk_takes_over_when_it_is_ready(
+    screen: VkScreen, blended: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of groups that go through bins."""
+    monkeypatch.setattr(LastStage, "_has_cached", lambda self, *_: False)
+    made: list[Brief] = []
+
+    def begin(make: Callable[[], Program]) -> Brief:
+        made.append(Brief(make))
+        return made[-1]
+
+    monkeypatch.setattr(last_stage_module, "Brief", begin)
+
+    def walks(name: str) -> list[Program]:
+        kernels = screen.programs.asked_for()
+        return [program for program in kernels if program.name == name and program.push is FinePush]
+
+    before = {name: len(walks(name)) for name in ("ordered", "ordered_smooth")}
+
+    def new(name: str) -> int:
+        return len(walks(name)) - before[name]
+
+    pictures = [_picture(blended, _MANY) for _ in range(4)]
+    (walk,) = [brief for brief in made if isinstance(brief._make, partial)]
+    assert (new("ordered_smooth"), new("ordered"), walk.over) == (1, 0, False)
+    for price in ("_price", "_full_price"):
+        monkeypatch.setattr(walk, price, 0.0)
+    with monkeypatch.context() as patch:
+        patch.setattr(Program, "is_ready", property(lambda program: False))
+        pictures += [_picture(blended, _MANY) for _ in range(3)]
+        assert (new("ordered"), walk.over) == (1, False)
+    (usual,) = walks("ordered")[before["ordered"] :]
+    usual.wait()
+    assert usual.compiling is None or usual.compiling.result(PATIENCE) in (True, False)
+    taken_over = screen.programs.taken_over
+    pictures += [_picture(blended, _MANY) for _ in range(4)]
+    assert walk.over and screen.programs.taken_over == taken_over + 1
     assert len(np.unique(pictures[0])) > 8
     for picture in pictures:
         np.testing.assert_array_equal(picture, pictures[0])

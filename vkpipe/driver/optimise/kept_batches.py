@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.draws.tables import Tables
     from vkpipe.driver.optimise.done_words import DoneWord, DoneWords
     from vkpipe.driver.programs.kernel_screen import KernelScreen
-    from vkpipe.driver.programs.schedule.whole import Whole
+    from vkpipe.driver.programs.schedule.awaited import Awaited, Saving
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Contents", "Kept", "KeptBatches", "contents_of"]
@@ -85,7 +85,7 @@ class Kept:
         done: where it has, or is to have, kernels of its own, a word that they set.
         tells: whether that is set at the end of the batch, and never before.
         keys: what it needs of the keys of the visibility form, and leaves there; None: it leaves them alone.
-        awaited: what counts the dispatches that it could do without, and how many.
+        awaited: what counts the time that other kernels would save it, and how much that is.
     """
 
     def __init__(self, recorder: vk.CommandRecorder, arena: Arena) -> None:
@@ -101,7 +101,7 @@ class Kept:
         self.done: DoneWord | None = None
         self.tells = False
         self.keys: KeysChange | None = None
-        self.awaited: Mapping[Whole, int] = {}
+        self.awaited: Mapping[Awaited, Saving] = {}
 
     def clear(self) -> None:
         """Make room for another batch, or for the same with other kernels."""

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from vkpipe.driver.plan.tessellation import Rounds, rounds_of
 from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
 from vkpipe.driver.programs.binning import Lists, bin_words, finer_grid, finer_pass, grid, lists
+from vkpipe.driver.programs.schedule.awaited import Saving
+from vkpipe.driver.programs.schedule.brief import lost
 from vkpipe.driver.state.group import GroupState
 
 if TYPE_CHECKING:
     from vkpipe.driver.plan.commands import Plan
     from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.programs.schedule.awaited import Awaited
 
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
@@ -57,6 +60,7 @@ class BinnedGroup:
         longest: primitives of the longest pass.
         most: the lists of that.
         plans: those that are kept, by how they use the keys.
+        awaited: what counts the time that another kernel would save, and how much that is.
     """
 
     def __init__(
@@ -83,6 +87,13 @@ class BinnedGroup:
         self.finer = finer_grid(*state.size, self.grid) if programs.sizes.wide else None
         self.most = self.lists(self.longest)
         self.walk = replace(self.walk, limited=self.most.relays > 0)
+        self.awaited: tuple[Awaited, Saving] | None = None
+        # Where shaders make the primitives only the device knows how many there are.
+        brief = None if state.emits else state.last_stage.brief_walk(self.walk)
+        if brief is not None and not brief.over:
+            bound = (state.targets, state.fragment_resources)
+            self.awaited = brief, Saving(lost(state.tiles, self.prims), bound)
+            self.walk = replace(self.walk, brief=True)
         self.plans: dict[KeysUse, Plan] = {}
 
     @property

@@ -15,6 +15,8 @@ from vkpipe.driver.plan.sizes import SPAN_BYTES, SPAN_PRIMS, WIDEST
 from vkpipe.driver.plan.spans import cut
 from vkpipe.driver.plan.tessellation import rounds_of
 from vkpipe.driver.plan.visibility import HeldKeys
+from vkpipe.driver.programs.schedule.awaited import Saving
+from vkpipe.driver.programs.schedule.whole import DISPATCH
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.driver.state.made_draws import indexed, made_draws, made_words
@@ -24,8 +26,8 @@ from vkpipe.kernels.constants import MODE_NO_BEGIN
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.programs.schedule.awaited import Awaited
     from vkpipe.driver.programs.schedule.background import Bound
-    from vkpipe.driver.programs.schedule.whole import Whole
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["Planned", "Planner", "in_one_span", "kernels_of"]
@@ -39,13 +41,13 @@ _MOST_COMMANDS = 1 << 15
 class Planned(NamedTuple):
     """A plan, the tables of each of its uploads, and how often its primitives go through all stages.
 
-    ``awaited``: what counts the dispatches that the plan could do without, and how many.
+    ``awaited``: what counts the time that another kernel would save, and how much that is.
     """
 
     plan: Plan
     uploads: Iterator[Sequence[Part]]
     passes: int = 1
-    awaited: tuple[Whole, int] | None = None
+    awaited: tuple[Awaited, Saving] | None = None
 
 
 class Planner:
@@ -61,7 +63,7 @@ class Planner:
         self.keys = HeldKeys()
         self._direct: dict[Hashable, DirectPlan] = {}
         self._commands = 0
-        self._binned: dict[tuple[GroupState, int, tuple[SpanCounts, ...]], BinnedGroup] = {}
+        self._binned: dict[Hashable, BinnedGroup] = {}
 
     def forget(self) -> None:
         """Drop all plans, and with them the references to views."""
@@ -107,7 +109,7 @@ class Planner:
     def _plan_direct(self, bundle: Bundle) -> Planned:
         plan = self.direct(bundle)
         self.keys.drawn(plan.writes_depth, plan.layered)
-        awaited = None if plan.awaited is None else (plan.awaited, plan.saves)
+        awaited = None if plan.awaited is None else (plan.awaited, Saving(DISPATCH * plan.saves))
         return Planned(plan, plan.uploads([group.packed for group in bundle.drawn]), awaited=awaited)
 
     def _plan_binned(self, group: DrawGroup, clears: Sequence[ImageClear], last: bool) -> Planned | None:
@@ -115,15 +117,16 @@ class Planner:
         spans = list(cut(group, _limits(state)))
         if not spans:
             return None
-        key = (state, group.draws, tuple([SpanCounts(span.prims, span.slots) for span in spans]))
+        counts = tuple([SpanCounts(span.prims, span.slots) for span in spans])
+        key = (state, group.draws, counts, self._programs.taken_over)
         found = self._binned.get(key)
         if found is None:
             if len(self._binned) >= _MOST_PLANS:
                 self._binned.clear()
-            found = self._binned[key] = BinnedGroup(self._programs, *key)
+            found = self._binned[key] = BinnedGroup(self._programs, state, group.draws, counts)
         use = found.follow(self.keys, _flat(state, clears), last)
         plan = plan_binned(self._programs, found, use, group.geometry_output)
-        return Planned(plan, self._uploads(state, spans), found.passes)
+        return Planned(plan, self._uploads(state, spans), found.passes, found.awaited)
 
     def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
         """The tables of a group of many primitives, span by span."""

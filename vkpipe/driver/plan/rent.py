@@ -4,7 +4,7 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.last_stage import LastStage
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.programs.schedule.awaited import Awaited, Saving
 
-__all__ = ["expect_joins", "pay", "pay_brief"]
+__all__ = ["count_saved", "expect_joins", "pay", "pay_brief"]
 
 
 def pay(programs: Programs, group: DrawGroup) -> bool:
@@ -45,6 +46,23 @@ def pay_brief(programs: Programs, group: DrawGroup) -> None:
     program = brief.spend(state.tiles, group.prims)
     if program is not None:
         programs.prepare(program, (state.targets, state.fragment_resources))
+
+
+def count_saved(programs: Programs, awaited: Mapping[Awaited, Saving]) -> None:
+    """Count what kernels would have saved a batch, and request those that now pay.
+
+    What is ready takes over with the next batch, never amid one.
+    """
+    for kernel, saving in awaited.items():
+        if kernel.over:
+            continue
+        program = kernel.save(saving.seconds)
+        if program is None:
+            programs.taken_over += kernel.settle()
+        elif program.need == "later":
+            programs.later.want(program, saving.bound)
+        else:
+            programs.prepare(program, saving.bound)
 
 
 def expect_joins(programs: Programs, groups: Iterable[DrawGroup]) -> None:

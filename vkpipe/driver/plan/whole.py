@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.plan.bundles import Bundle
-from vkpipe.driver.programs.schedule.whole import DISPATCH, Whole
+from vkpipe.driver.programs.schedule.whole import Whole
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
 
-__all__ = ["count_dispatches", "whole_of"]
+__all__ = ["whole_of"]
 
 _MOST_SLOTS = 256
 
@@ -28,18 +27,3 @@ def whole_of(programs: Programs, bundle: Bundle, merges: bool) -> Whole | None:
     if not state.assembly.plain_ends or state.statistics.clipped or bundle.slots > _MOST_SLOTS:
         return None
     return programs.whole(state.vertex, state.assembly, merges)
-
-
-def count_dispatches(programs: Programs, awaited: Mapping[Whole, int]) -> None:
-    """Count what kernels would have saved a batch, and request those that now pay.
-
-    What is ready takes over with the next batch, never amid one.
-    """
-    for whole, saved in awaited.items():
-        if whole.over:
-            continue
-        program = whole.save(DISPATCH * saved)
-        if program is not None:
-            programs.later.want(program)
-        elif whole.settle():
-            programs.taken_over += 1

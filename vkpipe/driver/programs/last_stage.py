@@ -98,6 +98,7 @@ class LastStage:
     """
 
     _by_tile: Program | None = None
+    _skips_brief = False
 
     def __init__(
         self, programs: Programs, shader: Shader | None, linkage: Linkage, state: LastStageState
@@ -244,11 +245,41 @@ class LastStage:
 
     def walker(self, walk: Walk, source: Source) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either."""
-        key = (walk.form, walk.unrolled, walk.tiles_shift, walk.limited, walk.budget, source)
+        key = (walk.form, walk.unrolled, walk.tiles_shift, walk.limited, walk.budget, walk.brief, source)
         found = self._walkers.get(key)
         if found is None:
-            found = self._walkers[key] = self._walker(walk, source)
+            form, (kernel, more, need) = walk.form, self._walker(walk, source)
+            visible = form == "visibility"
+            found = (
+                self._visibility(kernel, more, need)
+                if visible
+                else self._shading(kernel, more, self._texts, need=need)
+            )
+            self._walkers[key] = found
         return found
+
+    @cached_property
+    def _brief_walks(self) -> dict[Hashable, Brief | None]:
+        return {}
+
+    def brief_walk(self, walk: Walk) -> Brief | None:
+        """Return what decides when the kernel of a walk takes over from one of less text; None where it draws
+        from the beginning, as for :attr:`brief`.
+        """
+        key = (walk.unrolled, walk.limited)
+        if key not in self._brief_walks:
+            kernel, more, _ = self._walker(walk, "list")
+            gains = self._gains_by_brief and walk.form == "ordered" and not self._skips_brief
+            gains = gains and not self._has_cached(kernel, more, self._texts)
+            self._brief_walks[key] = Brief(partial(self.walker, walk, "list")) if gains else None
+        return self._brief_walks[key]
+
+    def skip_brief(self) -> None:
+        """Draw with the kernels that are made for the state from now on."""
+        self._skips_brief = True
+        for brief in (self.brief, *self._brief_walks.values()):
+            if brief is not None:
+                brief.skip()
 
     @property
     def _may_queue(self) -> bool:
@@ -256,11 +287,11 @@ class LastStage:
         ordered = self._kernels["ordered"] is Kernels.ORDERED
         return self._programs.limited and ordered and self._shades and not self._writes
 
-    def _walker(self, walk: Walk, source: Source) -> Program:
-        form = walk.form
+    def _walker(self, walk: Walk, source: Source) -> tuple[Kernel, Defines, Need]:
+        form, full = walk.form, not walk.brief
         more: Defines = {"VKP_SPARSE": int(source == "sparse")}
-        more["VKP_UNROLLED"] = int(walk.unrolled and source != "relay")
-        more["VKP_QUEUED"] = int(self._may_queue and form == "ordered" and not more["VKP_UNROLLED"])
+        more["VKP_UNROLLED"] = int(walk.unrolled and full and source != "relay")
+        more["VKP_QUEUED"] = int(self._may_queue and form == "ordered" and full and not more["VKP_UNROLLED"])
         more["VKP_PAIR"] = 0 if source == "relay" else walk.tiles_shift
         if walk.limited:
             more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
@@ -273,8 +304,8 @@ class LastStage:
             more["VKP_WORKGROUP"] = self._programs.lanes * subgroups
         need: Need = "rarely" if self._later and source != "list" and self._programs.leaves_out else "always"
         if form == "visibility":
-            return self._visibility(Kernels.VISIBILITY_LARGE, more, need)
-        return self._shading(self._kernels[form], more, self._texts, need=need)
+            return Kernels.VISIBILITY_LARGE, more, need
+        return self._kernels[form] if full else Kernels.ORDERED_SMOOTH, more, need
 
     @cached_property
     def direct(self) -> Program:
@@ -291,13 +322,17 @@ class LastStage:
         """Decides when :attr:`direct` takes over from :attr:`direct_brief`; None where it draws from the
         beginning: its text is short, too, or a cache has what an earlier run has made of it.
         """
+        gains = self._gains_by_brief and not self._is_cached()
+        return Brief(lambda: self.direct) if gains else None
+
+    @property
+    def _gains_by_brief(self) -> bool:
+        """Return whether a kernel of less text may draw at first."""
         programs = self._programs
         gains = not self._opaque and not self._loops and self._kernels["ordered"] is Kernels.ORDERED
         # Without a background the frame that a kernel takes over would wait for lavapipe to compile it.
         behind = programs.background is not None and {"later", "brief"} <= programs.passes
-        if not (gains and behind and programs.limited) or self._is_cached():
-            return None
-        return Brief(lambda: self.direct)
+        return gains and behind and programs.limited
 
     @cached_property
     def direct_pairs(self) -> Program:
@@ -345,7 +380,10 @@ class LastStage:
         return self._is_cached() or (self.brief is not None and self._is_cached(brief=True))
 
     def _is_cached(self, paired: bool = False, brief: bool = False) -> bool:
-        kernel, more, texts = self._direct(paired, brief)
+        return self._has_cached(*self._direct(paired, brief))
+
+    def _has_cached(self, kernel: Kernel, more: Defines, texts: dict[str, str]) -> bool:
+        """Return whether such a kernel need not be compiled from its text."""
         return self._programs.is_cached(Recipe(kernel, {**self._defines, **more}, self._fragment() | texts))
 
     @property

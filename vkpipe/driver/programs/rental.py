@@ -55,8 +55,7 @@ class Rental:
         if self._spent < _PRICE:
             return None
         self._special = self._make()
-        if self._special.brief is not None:
-            self._special.brief.skip()
+        self._special.skip_brief()
         return self._special
 
     def settle(self) -> bool:

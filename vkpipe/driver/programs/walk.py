@@ -43,6 +43,7 @@ class Walk:
         limited: whether the limit of loop iterations may stop a dispatch; the recorder finds out.
         loops: whether the walk shares that limit with the fragment shader.
         single_runs: runs of that for one triangle of a tile, at most, where it must not run twice.
+        brief: whether less text is to be compiled for it, as what is made for the state does not pay yet.
     """
 
     last_stage: Walkers
@@ -54,6 +55,7 @@ class Walk:
     limited: bool = False
     loops: bool = False
     single_runs: int = 0
+    brief: bool = False
 
     @property
     def push(self) -> _WalkPush:

@@ -12,6 +12,7 @@ from vkpipe.driver.plan.bundles import Bundle, bundles
 from vkpipe.driver.plan.direct import plan_direct
 from vkpipe.driver.plan.planner import Planned, Planner
 from vkpipe.driver.programs.profile import Profile
+from vkpipe.driver.programs.schedule.awaited import Saving
 from vkpipe.driver.record.dispatcher import Deferred, Dispatcher
 from vkpipe.driver.record.executor import Executor, OutsideTables
 from vkpipe.driver.record.explain import Explainer
@@ -25,7 +26,7 @@ from vkpipe.pipe.messages import Messages
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
-    from vkpipe.driver.programs.schedule.whole import Whole
+    from vkpipe.driver.programs.schedule.awaited import Awaited
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["DrawRecorder"]
@@ -39,7 +40,7 @@ class DrawRecorder:
         planner: of the context.
         explainer: where plans are written down; None where nobody asked.
         singles: how many groups of the batch are drawn by one kernel each, which sets the word at its end.
-        awaited: what counts the dispatches that the batch could do without, and how many.
+        awaited: what counts the time that other kernels would save the batch, and how much that is.
     """
 
     def __init__(
@@ -60,7 +61,7 @@ class DrawRecorder:
         self._profile = profile
         self._done = self._drawn = 0
         self.singles = 0
-        self.awaited: dict[Whole, int] = {}
+        self.awaited: dict[Awaited, Saving] = {}
 
     def destroy(self) -> None:
         """Destroy the scratch memory; the device must be done with it."""
@@ -104,8 +105,9 @@ class DrawRecorder:
             if planned is not None:
                 work.append((bundle, planned))
                 if planned.awaited is not None:
-                    whole, saved = planned.awaited
-                    self.awaited[whole] = self.awaited.get(whole, 0) + saved
+                    awaited, saving = planned.awaited
+                    before = self.awaited.get(awaited, Saving(0.0))
+                    self.awaited[awaited] = saving._replace(seconds=saving.seconds + before.seconds)
         compiling = prefetch(self._programs, [planned.plan for _, planned in work])
         if self._messages.heard:
             self._tell([planned for _, planned in work])

@@ -10,9 +10,8 @@ from vkpipe.driver.optimise.fuse import ends_single
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches, contents_of
 from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.plan.pairs import count_tiles
-from vkpipe.driver.plan.rent import expect_joins, pay, pay_brief
+from vkpipe.driver.plan.rent import count_saved, expect_joins, pay, pay_brief
 from vkpipe.driver.plan.visibility import KeysChange
-from vkpipe.driver.plan.whole import count_dispatches
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup
@@ -89,7 +88,7 @@ class Submission:
         owner.finished(serial)
         self._screen.programs.later.begin()
         self._pay_rent()
-        count_dispatches(
+        count_saved(
             self._screen.programs, kept.awaited if kept is not None and again else self._draws.awaited
         )
         batch.close_with(serial)

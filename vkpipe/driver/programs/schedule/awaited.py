@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.programs.schedule.background import Bound
 
-__all__ = ["Awaited"]
+__all__ = ["Awaited", "Saving"]
+
+
+class Saving(NamedTuple):
+    """A saving has the seconds that a kernel would save a batch, and what it would be bound with."""
+
+    seconds: float
+    bound: Bound = ()
 
 
 class Awaited:

@@ -1,8 +1,8 @@
 """A brief kernel draws a state for the first time, until the one that is made for it pays.
 
 What is drawn in order keeps depth and colours of a tile in registers, which takes compilers twice as long as
-a text that leaves them in the images. That one is as fast for small primitives, and takes 1.1 to 3 times as
-long for large ones. Most states of a program are never drawn so much that it matters.
+a text that leaves them in the images. That one is about as fast for small primitives, and takes up to three
+times as long for large ones. Most states of a program are never drawn so much that it matters.
 """
 
 from __future__ import annotations
@@ -16,13 +16,22 @@ from vkpipe.driver.programs.schedule.awaited import Awaited
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
 
-__all__ = ["Brief"]
+__all__ = ["Brief", "lost"]
 
 _PRICE = 0.2
 """Seconds of CPU time that compilers take for the other kernel."""
 
 _TILE = 80e-9
 """Seconds of CPU time that this one saves for a tile and a primitive that covers it."""
+
+
+_DEEPEST = 16
+"""Primitives that cover a tile, at most: where there are more of them they are small."""
+
+
+def lost(tiles: int, prims: int) -> float:
+    """Return how many seconds longer the brief kernel takes for so many primitives in so many tiles."""
+    return _TILE * tiles * min(isqrt(prims), _DEEPEST)
 
 
 class Brief(Awaited):
@@ -41,7 +50,7 @@ class Brief(Awaited):
 
         Where the primitives lie is not known here, as for a :class:`~vkpipe.driver.programs.rental.Rental`.
         """
-        return self.save(_TILE * tiles * isqrt(prims))
+        return self.save(lost(tiles, prims))
 
     def skip(self) -> None:
         """Draw with the other kernel from now on."""
