@@ -12,7 +12,7 @@ from vkpipe.pipe.check import as_tuple
 from vkpipe.pipe.checked import check_fields
 from vkpipe.pipe.defines_blend import ColorMask
 from vkpipe.pipe.defines_raster import Prim
-from vkpipe.pipe.defines_texture import TexFilter
+from vkpipe.pipe.defines_texture import TexFilter, TextureTarget
 from vkpipe.pipe.format import Format
 from vkpipe.pipe.kinds import I32, U32
 from vkpipe.pipe.limits import MAX_WINDOW_RECTANGLES
@@ -199,6 +199,13 @@ class BlitInfo:
         src, dst = self.src.box, self.dst.box
         pairs = ((src.width, dst.width), (src.height, dst.height), (src.depth, dst.depth))
         return self.filter == TexFilter.LINEAR and any(abs(one) != abs(other) for one, other in pairs)
+
+    @property
+    def mixes_slices(self) -> bool:
+        """Return whether slices of a volume are mixed: where there are more or fewer in the other box."""
+        if self.src.resource.target != TextureTarget.TEXTURE_3D:
+            return False
+        return self.filter == TexFilter.LINEAR and abs(self.src.box.depth) != abs(self.dst.box.depth)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

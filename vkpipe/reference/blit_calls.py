@@ -77,7 +77,7 @@ class BlitCalls:
             raise NotSupported(f"PIPE_FORMAT_{_end(info.dst).name}", f"blits: dst is {target}")
         if info.render_condition_enable and self.skips():
             return
-        self._blit(info, source, target)
+        self._blit(info, source, target, info.mixes_slices)
 
     def _blit(self, info: BlitInfo, source: RefResource, target: RefResource, volume: bool = False) -> None:
         x, y, z = (_places(info, axis) for axis in range(3))

@@ -117,6 +117,12 @@ _CASES: dict[str, _Case] = {
         " + vec4(textureSize(t, 0), 0) + textureGather(t, vec4(passed.xy, -0.9, 0.0), 1); }",
         setups.cube_array,
     ),
+    "mipmaps_of_volumes": _Case(
+        "uniform mediump sampler3D t; " + _OUT + "void main() { ivec2 at = ivec2(gl_FragCoord.xy) & 7;"
+        " int level = 1 + (int(gl_FragCoord.y) >> 3); ivec3 size = textureSize(t, level);"
+        " color = texelFetch(t, ivec3(at, int(gl_FragCoord.x) >> 3) % size, level); }",
+        setups.volume,
+    ),
     "cube_array_shadows": _Case(
         "uniform samplerCubeArrayShadow t; " + _OUT + "void main() {"
         " vec4 at = vec4(passed.yx, 0.7, float(int(gl_FragCoord.x) & 1));"

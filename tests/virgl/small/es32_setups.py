@@ -12,7 +12,7 @@ from tests.virgl.small.gl import SIZE, Gl
 
 Picture = npt.NDArray[Any]
 
-_FLAT, _ARRAY, _CUBES, _BUFFER = 0x0DE1, 0x8C1A, 0x9009, 0x8C2A
+_FLAT, _ARRAY, _CUBES, _BUFFER, _VOLUME = 0x0DE1, 0x8C1A, 0x9009, 0x8C2A, 0x806F
 _SAMPLES, _SAMPLE_LAYERS, _FRAMEBUFFER, _READ, _DRAW = 0x9100, 0x9102, 0x8D40, 0x8CA8, 0x8CA9
 _RGBA, _RGBA32F, _FLOAT, _COLOR, _NEAREST, _LINEAR = 0x1908, 0x8814, 0x1406, 0x8CE0, 0x2600, 0x2601
 _STORAGE, _UNIFORM, _TEXELS, _COUNTER = 0x90D2, 0x8A11, 0x8C2A, 0x92C0
@@ -116,6 +116,14 @@ def cube_array_shadow(gl: Gl) -> None:
     gl.TexSubImage3D(_CUBES, 0, 0, 0, 0, 4, 4, 12, 0x1902, _FLOAT, _random(2, 12, 4, 4))
     gl.TexParameteri(_CUBES, 0x884C, 0x884E)
     gl.TexParameteri(_CUBES, 0x884D, 0x0203)
+
+
+def volume(gl: Gl) -> None:
+    """A volume with its mipmaps, which the client makes by blits."""
+    gl.texture(_VOLUME, _RGBA32F, 8, 16, 8, levels=5)
+    gl.TexSubImage3D(_VOLUME, 0, 0, 0, 0, 8, 16, 8, _RGBA, _FLOAT, _random(6, 8, 16, 8, 4))
+    gl.GenerateMipmap(_VOLUME)
+    gl.TexParameteri(_VOLUME, 0x2801, 0x2700)
 
 
 def cube_array_image(gl: Gl) -> None:

@@ -108,7 +108,7 @@ class BlitCalls(BatchCalls, DrawMethods):
             target.dims,
             fetched=not source.raw,
             filtered=info.filters,
-            volume=False,
+            volume=info.mixes_slices,
             samples=_samples(source.texture.samples, samples, info.sample0_only),
             bits=blit_bits(
                 target.format,

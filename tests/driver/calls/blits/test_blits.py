@@ -113,6 +113,35 @@ def test_every_target(ctx: VkContext, ref: pipe.Context, target: Target, filter:
     assert_same_texels(ctx, ref, given, given, boxes, filter=filter, exact=filter == TexFilter.NEAREST)
 
 
+@pytest.mark.parametrize("target", [Target.TEXTURE_3D, Target.TEXTURE_2D_ARRAY], ids=lambda kind: kind.name)
+@pytest.mark.parametrize("depth", [-2, 2, 3, 7])
+def test_slices_are_mixed_where_their_number_changes(
+    ctx: VkContext, ref: pipe.Context, target: Target, depth: int
+) -> None:
+    boxes = (Box(0, 0, 1 if depth > 0 else 5, 13, 9, 4 if depth > 0 else -4), Box(0, 0, 0, 9, 6, abs(depth)))
+    given = {"target": Target.TEXTURE_3D, "depth0": 7}
+    to = (
+        {"target": target, "depth0": 7}
+        if target is Target.TEXTURE_3D
+        else {"target": target, "array_size": 7}
+    )
+    assert_same_texels(ctx, ref, given, to, boxes, filter=TexFilter.LINEAR)
+
+
+def test_half_as_many_slices_are_the_mean_of_two(ctx: VkContext, ref: pipe.Context) -> None:
+    """So clients make the mipmaps of volumes."""
+    for context in (ctx, ref):
+        texture = new_texture(context, target=Target.TEXTURE_3D, last_level=1, width0=8, height0=4, depth0=4)
+        ends = (
+            pipe.BlitEnd(texture, 1, Box(0, 0, 0, 4, 2, 2)),
+            pipe.BlitEnd(texture, 0, Box(0, 0, 0, 8, 4, 4)),
+        )
+        context.blit(pipe.BlitInfo(*ends, filter=TexFilter.LINEAR))
+        base = read_texels(context, texture).reshape(2, 2, 2, 2, 4, 2, 4).astype(np.float64)
+        small = read_texels(context, texture, 1).reshape(2, 2, 4, 4)
+        assert np.abs(small - base.mean(axis=(1, 3, 5))).max() <= 0.51
+
+
 def test_from_slices_to_layers(ctx: VkContext, ref: pipe.Context) -> None:
     boxes = (Box(0, 0, 4, 13, 9, -4), Box(0, 0, 0, 13, 9, 4))
     given = {"target": Target.TEXTURE_3D}
