@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -18,11 +19,11 @@ _VS = """VERT
 DCL IN[0]
 DCL OUT[0], POSITION
 DCL OUT[1], GENERIC[0]
-DCL CONST[0]
+DCL CONST[0..1]
 IMM[0] FLT32 {0.0, 1.0, 0.0, 0.0}
   0: MOV OUT[0], IMM[0].xxxy
   1: MAD OUT[0].xy, IN[0], CONST[0].zwww, CONST[0]
-  2: MOV OUT[1], IN[0]
+  2: MAD OUT[1], IN[0], CONST[1].xyyy, CONST[1].zwww
   3: END
 """
 
@@ -42,10 +43,17 @@ class Sprites:
     """
 
     def __init__(
-        self, ctx: VkContext, count: int, size: tuple[int, int] = (64, 48), fmt: str = "R8G8B8A8_UNORM"
+        self,
+        ctx: VkContext,
+        count: int,
+        size: tuple[int, int] = (64, 48),
+        fmt: str = "R8G8B8A8_UNORM",
+        target: str = "R8G8B8A8_UNORM",
+        depth: str | None = None,
     ) -> None:
         self.ctx = ctx
-        self.board = Board(ctx, *size)
+        self.board = Board(ctx, *size, target, depth)
+        self._scale = (1.0, 1.0, 0.0, 0.0)
         self.board.shaders(_VS, sampling_fs("2D"))
         self.board.blend(OVER)
         self._random = np.random.default_rng(5)
@@ -60,13 +68,15 @@ class Sprites:
         self.board.clear()
 
     def texture(
-        self, width: int, height: int, fmt: str = "R8G8B8A8_UNORM", **fields: Any
+        self, width: int, height: int, fmt: str = "R8G8B8A8_UNORM", swizzle: Sequence[pipe.Swizzle] = ()
     ) -> pipe.SamplerView:
         """A view of a new texture."""
-        made = make_texture(self.ctx, fmt, width, height, **fields)
+        made = make_texture(self.ctx, fmt, width, height)
         self._made.append(made)
         self.fill(made)
-        view = self.ctx.create_sampler_view(made, pipe.SamplerViewTemplate(format=made.format))
+        names = ("swizzle_r", "swizzle_g", "swizzle_b", "swizzle_a")
+        chosen: dict[str, Any] = dict(zip(names, swizzle, strict=False))
+        view = self.ctx.create_sampler_view(made, pipe.SamplerViewTemplate(format=made.format, **chosen))
         self._made.insert(0, view)
         return view
 
@@ -79,6 +89,10 @@ class Sprites:
         state = pipe.SamplerState(min_img_filter=kind, mag_img_filter=kind, **fields)
         self.ctx.bind_sampler_states(ShaderType.FRAGMENT, 0, [self.ctx.create_sampler_state(state)])
 
+    def coordinates(self, scale: tuple[float, float], begin: tuple[float, float]) -> None:
+        """Say how much of textures is shown, and from where on."""
+        self._scale = (*scale, *begin)
+
     def draw(
         self,
         view: pipe.SamplerView,
@@ -90,7 +104,7 @@ class Sprites:
         width, height = self.board.width, self.board.height
         (x, y), (w, h) = place, size
         box = (2 * x / width - 1, 2 * y / height - 1, 2 * w / width, 2 * h / height)
-        self.board.constants(box, stage=ShaderType.VERTEX)
+        self.board.constants([*box, *self._scale], stage=ShaderType.VERTEX)
         self.ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [view])
         self.ctx.draw_vbo(info or self.info)
 

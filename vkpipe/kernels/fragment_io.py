@@ -18,6 +18,7 @@ from vkpipe.kernels.depth import (
     prefers_nearer,
     visible_by_key,
 )
+from vkpipe.kernels.gathered import GatheredUnit, choose
 from vkpipe.kernels.general_tests import GENERAL_COMPARING, compares, general_tests_source
 from vkpipe.kernels.general_words import count_words, reads
 from vkpipe.kernels.interpolation import INTERPOLATIONS, interpolate, load_inputs, load_varyings, varyings
@@ -63,7 +64,8 @@ class LastStageState:
     one texel, which is only said where drawing in order may be the faster for it; ``unclamped``: float
     formats keep depth as it is; ``windows``: how many window rectangles there are, and whether they
     include what is drawn, None where they leave everything; ``general``: masks, blending, logic operation,
-    depth, stencil and alpha test are data, and nothing of them is said here but the formats.
+    depth, stencil and alpha test are data, and nothing of them is said here but the formats; ``gathered``:
+    how the shader looks textures up in memory, each draw its own.
     """
 
     colors: ColorState
@@ -87,6 +89,7 @@ class LastStageState:
     unclamped: bool = False
     windows: tuple[int, bool] | None = None
     general: bool = False
+    gathered: tuple[GatheredUnit, ...] = ()
 
     def late(self, info: ShaderInfo | None) -> bool:
         """Return whether tests may only change their buffers once the shader has run.
@@ -318,7 +321,7 @@ def shade_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Link
 def _shading(state: LastStageState, info: ShaderInfo | None, linkage: Linkage) -> dict[str, str]:
     return {
         "varyings": varyings(linkage),
-        "load_varyings": load_varyings(linkage),
+        "load_varyings": load_varyings(linkage) + choose(state.gathered),
         "load_inputs": load_inputs(state.flatshade_first, info, linkage),
         "interpolate": interpolate(state.flatshade_first, linkage),
         "finish_outputs": state.colors.clamps(info, state.reads_alpha() or linkage.assembly.smooth),

@@ -87,11 +87,12 @@ def _globals(linkage: Linkage) -> list[str]:
     return [text for name, text in _GLOBALS.items() if name in made]
 
 
-def share(linkage: Linkage, constants: Sequence[str]) -> str:
+def share(linkage: Linkage, constants: Sequence[str], textures: Sequence[str] = ()) -> str:
     """Defines ``vkp_keep_lane``, which keeps the globals that belong to the lane's own triangle, and
     ``vkp_share_lane(lane)``, which sets them to those of a lane.
 
-    ``constants``: the names of those that the fragment shader loads.
+    ``constants``: the names of those that the fragment shader loads; ``textures``: of those that it looks up
+    in memory.
     """
     globals_ = [
         ("uvec4", f"vkp_varying_{place}_{corner}")
@@ -100,6 +101,7 @@ def share(linkage: Linkage, constants: Sequence[str]) -> str:
     ]
     globals_ += [("uint", text.split()[1].rstrip(";")) for text in _globals(linkage)]
     globals_ += [("uvec4", name) for name in constants]
+    globals_ += [("uvec3", name) for name in textures]
     globals_.append(("uint", "vkp_constant_table"))
     if linkage.assembly.kind == "mixed":
         globals_.append(("uint", "vkp_kind"))

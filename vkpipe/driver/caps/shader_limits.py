@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.errors import InvalidUse, NotSupported
@@ -27,6 +30,7 @@ __all__ = [
     "check_shared",
     "check_slots",
     "color_targets",
+    "filters_bytes",
     "offset_limits",
     "resource_limits",
     "sampler_slots",
@@ -150,3 +154,21 @@ def check_slots(bindings: ResourceBindings, device: DeviceInfo) -> None:
 def stops_in_loops(device: DeviceInfo) -> bool:
     """Return whether the device stops an invocation after 65,535 turns of its loops, as lavapipe does."""
     return device.has_cpu_kernels
+
+
+def filters_bytes(device: DeviceInfo) -> bool:
+    """Return whether lookups that mix texels of four bytes are made in whole numbers, each mix rounded.
+
+    Mesa does so with vectors of 256 bits, unless it is told to do without; other widths cut off.
+    """
+    if not device.has_cpu_kernels or device.subgroup_size != 8:
+        return False
+    return "no_aos_sampling" not in os.environ.get("GALLIVM_PERF", "") and _has_avx2()
+
+
+@cache
+def _has_avx2() -> bool:
+    try:
+        return " avx2 " in Path("/proc/cpuinfo").read_text(errors="replace")
+    except OSError:
+        return False

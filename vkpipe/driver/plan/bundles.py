@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from vkpipe.driver.plan.gathered import gathered
 from vkpipe.driver.plan.joined import joined
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.records import dataclass
@@ -89,6 +90,11 @@ class _Builder:
         self.slots += slots
 
     def bundle(self) -> Bundle:
+        if len(self.drawn) > 1:
+            drawn, most = self.drawn, min([most_prims(group.state) for group in self.drawn])
+            self.keys, self.drawn, self.prims, self.slots = [], [], 0, 0
+            for group in gathered(drawn, most):
+                self.add(group)
         return Bundle(True, tuple(self.keys), self.drawn, self.prims, self.slots)
 
 

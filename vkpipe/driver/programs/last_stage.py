@@ -22,6 +22,7 @@ from vkpipe.errors import CompileError
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.depth import key_form
 from vkpipe.kernels.fragment_io import LastStageState
+from vkpipe.kernels.gathered import GatheredUnit, gathered_source, names_of
 from vkpipe.kernels.interpolation import share
 from vkpipe.kernels.kernel import Kernel, Kernels, assembling
 from vkpipe.kernels.levels import shader_source
@@ -51,6 +52,9 @@ _LARGE = 4
 # Filtered lookups, up to which a shader runs unrolled in pairs of tiles: a loop would choose among the
 # colours of all slices, which takes as long as several such lookups.
 _FEW_FILTERED = 4
+
+_MOST_GATHERED = 2
+"""Samplers of a shader that looks textures up in memory, at most."""
 
 _MOST_DIRECT = 256
 _MOST_DIRECT_SUBGROUPS = 4
@@ -113,8 +117,7 @@ class LastStage:
         self._walkers: dict[Hashable, Program] = {}
         self._singles: WeakKeyDictionary[Program, Program | None] = WeakKeyDictionary()
         self._by_pixel: dict[bool, Program] = {}
-        info = shader.info if shader else None
-        self._samples = state.samples.count > 1
+        info, self._samples = shader.info if shader else None, state.samples.count > 1
         self._loops = programs.limited and bool(info and info.takes_turns)
         self._turned = loop_budget(state, shader.body if shader else None, limited=programs.stops_walks)
         # Keys name primitives: they know neither samples nor the depth plane of what is seen. In the other
@@ -159,7 +162,8 @@ class LastStage:
         }
         make = fragment_io.opaque_snippets if self._opaque else fragment_io.ordered_snippets
         self._texts = make(state, info, linkage)
-        self._texts["share"] = share(linkage, shader.body.constants if shader else ())
+        constants = shader.body.constants if shader else ()
+        self._texts["share"] = share(linkage, constants, names_of(state.gathered))
         self._shade_texts = fragment_io.shade_snippets(state, info, linkage)
 
     def _most_direct(self, pieces: int) -> int:
@@ -197,6 +201,29 @@ class LastStage:
         space = replace(self._assembly.space, scissors=True)
         linkage = replace(self._linkage, assembly=replace(self._assembly, space=space))
         return LastStage(self._programs, self._shader, linkage, self._state)
+
+    @property
+    def gathers(self) -> bool:
+        """Return whether a kernel may draw groups as one that differ in textures alone."""
+        shader, programs = self._shader, self._programs
+        behind = programs.background is not None and {"later", "gather"} <= programs.passes
+        if shader is None or not behind or not programs.filters_bytes:
+            return False
+        if self._state.levels or self._state.general or shader.has_memory:
+            return False
+        return shader.looks_up_plainly and len(shader.body.samplers) <= _MOST_GATHERED
+
+    @cached_property
+    def _gathered(self) -> dict[tuple[GatheredUnit, ...], LastStage]:
+        return {}
+
+    def gathered(self, units: tuple[GatheredUnit, ...]) -> LastStage:
+        """The kernels of the same that look textures up in memory."""
+        found = self._gathered.get(units)
+        if found is None:
+            state = replace(self._state, gathered=units)
+            found = self._gathered[units] = LastStage(self._programs, self._shader, self._linkage, state)
+        return found
 
     @cached_property
     def _shade_key(self) -> tuple[Hashable, ...]:
@@ -310,7 +337,7 @@ class LastStage:
     @cached_property
     def direct(self) -> Program:
         """Goes through all triangles of the group, without lists."""
-        return self._shading(*self._direct())
+        return self._shading(*self._direct(), need="later" if self._state.gathered else "always")
 
     @cached_property
     def direct_brief(self) -> Program:
@@ -332,7 +359,7 @@ class LastStage:
         gains = not self._opaque and not self._loops and self._kernels["ordered"] is Kernels.ORDERED
         # Without a background the frame that a kernel takes over would wait for lavapipe to compile it.
         behind = programs.background is not None and {"later", "brief"} <= programs.passes
-        return gains and behind and programs.limited
+        return gains and behind and programs.limited and not self._state.gathered
 
     @cached_property
     def direct_pairs(self) -> Program:
@@ -352,7 +379,7 @@ class LastStage:
         plain = self._kernels["opaque" if self._opaque else "ordered"] in _OF_PIXELS
         # Without a background the frame that a kernel takes over would wait for lavapipe to compile it.
         behind = programs.background is not None and {"later", "pairs"} <= programs.passes
-        if not (gains and plain and behind and programs.limited):
+        if not (gains and plain and behind and programs.limited) or self._state.gathered:
             return None
         made = partial(self._is_cached, paired=True)
         return Pairing(lambda: self.direct_pairs, made, unrolls=self._rolled_out and not self._short)
@@ -508,7 +535,8 @@ class LastStage:
         state, shader = self._state, self._shader
         depth = (state.depth_format,) if kernel.name in _TESTING else ()
         colors = (target.format for target in state.colors.drawn(shader.info if shader else None))
-        sets = (storage_images(*colors, *depth), shader_bindings(shader))
+        textures = ((0, "uniform_texel", 1),) if state.gathered else shader_bindings(shader)
+        sets = (storage_images(*colors, *depth), textures)
         defines, of = {**self._defines, **more}, self._key
         if kernel in _SHADING:
             defines["VKP_SCISSORS"], of = 0, self._shade_key
@@ -520,6 +548,8 @@ class LastStage:
     def _fragment(self, known: frozenset[str] = frozenset()) -> dict[str, str]:
         """The text of the fragment shader, without functions of the library that are known."""
         shader = self._shader
+        if shader and self._state.gathered:
+            return {"fragment_shader": gathered_source(shader.body, self._state.gathered)}
         text = shader_source(self._state.levels, shader.body, known) if shader else _EMPTY_FRAGMENT
         return {"fragment_shader": text}
 

@@ -12,6 +12,7 @@ from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.plan.pairs import count_tiles
 from vkpipe.driver.plan.rent import count_saved, expect_joins, pay, pay_brief
 from vkpipe.driver.plan.visibility import KeysChange
+from vkpipe.driver.record.gather_watch import GatherWatch
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup
@@ -49,6 +50,7 @@ class Submission:
     ) -> None:
         self._owner, self._screen = owner, screen
         self._batch, self._draws, self._kept = batch, draws, kept
+        self._gathers = GatherWatch(screen.programs, draws.dispatcher)
 
     def flush(self) -> int:
         """Record and submit everything; the serial to wait for (the last one, if there is nothing to do)."""
@@ -57,6 +59,7 @@ class Submission:
         if batch.empty:
             batch.release_deferred()
             return owner.serial
+        self._gathers.look(self._screen.device.known_completed)
         batch.recording = True
         keys = self._draws.planner.keys
         try:
@@ -87,14 +90,14 @@ class Submission:
             self._draws.explainer.submitted(serial, again)
         owner.finished(serial)
         self._screen.programs.later.begin()
-        self._pay_rent()
+        self._pay_rent(serial)
         count_saved(
             self._screen.programs, kept.awaited if kept is not None and again else self._draws.awaited
         )
         batch.close_with(serial)
         return serial
 
-    def _pay_rent(self) -> None:
+    def _pay_rent(self, serial: int) -> None:
         """Count the work of general and brief kernels; derive states anew whose special kernels are ready."""
         programs, over = self._screen.programs, False
         groups = [work for work in self._batch.work if isinstance(work, DrawGroup)]
@@ -106,6 +109,7 @@ class Submission:
             self._owner.forget_rented()
         count_tiles(programs, groups)
         expect_joins(programs, groups)
+        self._gathers.note(groups, serial)
 
     def _again(self, kept: Kept) -> vk.CommandRecorder:
         """Return the recording of an equal batch, its uploads replaced by those of this one."""

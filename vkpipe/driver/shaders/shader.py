@@ -19,6 +19,7 @@ from vkpipe.translate import GlslBody, ImageBinding, ShaderInfo
 from vkpipe.translate.dumps import dump
 from vkpipe.translate.glsl.bindings import ResourceBindings
 from vkpipe.translate.tgsi.handles import HANDLE_BUFFER, NOTHING_RESIDENT, Residents, takes_handles
+from vkpipe.translate.tgsi.isa import Kind
 from vkpipe.translate.tgsi.transform.patch_number import with_patch_number
 
 if TYPE_CHECKING:
@@ -50,6 +51,9 @@ def constant_slots(info: ShaderInfo) -> int:
     if takes_handles(info):
         return HANDLE_BUFFER + 1
     return max((entry.slot + 1 for entry in info.const_buffers), default=0)
+
+
+_PLAIN = frozenset({"TEX", "TXP", "TXB", "TXL", "TEX_LZ"})
 
 
 class Shader:
@@ -93,6 +97,12 @@ class Shader:
     def constant_slots(self) -> int:
         """One more than the highest constant buffer that the shader reads."""
         return constant_slots(self.info)
+
+    @cached_property
+    def looks_up_plainly(self) -> bool:
+        """Return whether it looks up textures of two dimensions, and does nothing else with any."""
+        lookups = [i for i in self._shader.instructions if i.opcode.kind in (Kind.TEX, Kind.SAMPLE)]
+        return all([i.opcode.name in _PLAIN and i.target == "2D" and not i.offsets for i in lookups])
 
     @cached_property
     def streams(self) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -11,7 +11,9 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.programs.binning import tiles
+from vkpipe.driver.programs.schedule.gathering import Gathering
 from vkpipe.driver.programs.schedule.joins import Joins
+from vkpipe.driver.state.gathering import Gathered, gathered_of
 from vkpipe.driver.state.shader_resources import Descriptor
 from vkpipe.driver.state.statistics import Statistics
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
@@ -205,9 +207,43 @@ class GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
         made = object.__new__(GroupState)
         made.__dict__.update(self.__dict__, fragment_resources=resources, blend=blend, first=None)
-        made.__dict__["_siblings"] = self._siblings
-        for name in ("read", "kinds", "scissored"):
+        made.__dict__["gathering"], made.__dict__["_siblings"] = self.gathering, self._siblings
+        for name in ("read", "kinds", "scissored", "gathered", "gathers_as"):
             made.__dict__.pop(name, None)
+        return made
+
+    @cached_property
+    def gathering(self) -> Gathering[GroupState]:
+        """The gathering of all states that differ from it in textures alone."""
+        return Gathering()
+
+    @cached_property
+    def gathered(self) -> Gathered | None:
+        """Its textures as they are looked up in memory; None where the device's sampler has to."""
+        apart = not self.plain or self.memory or self.read & self.written or self.layers > 1
+        return None if apart or not self.last_stage.gathers else gathered_of(self.fragment_resources)
+
+    @cached_property
+    def gathers_as(self) -> int:
+        """A number of what it shares with states that may be one with it; -1: none may."""
+        found = self.gathered
+        return -1 if found is None else self.gathering.number((found.units, self.blend, found.memory))
+
+    @property
+    def texture_words(self) -> tuple[int, int]:
+        """The place of words of textures in those of the state it becomes part of, and how many it has."""
+        assert self.gathered is not None
+        return len(self.blend) // 4, len(self.gathered.words) // 4
+
+    def with_all_textures(self, states: Sequence[GroupState]) -> GroupState:
+        """Return the state that draws with the textures of all of these, as the records of draws say."""
+        first, found = self.gathered, [state.gathered for state in states]
+        assert first is not None
+        words = b"".join([self.blend, *[one.words for one in found if one is not None]])
+        memory: Descriptor = (0, first.memory)
+        last_stage = self.last_stage.gathered(first.units)
+        made = replace(self, last_stage=last_stage, fragment_resources=(memory,), blend=words, first=None)
+        made.__dict__["read"] = frozenset().union(*[state.read for state in states])
         return made
 
     @property

@@ -5,6 +5,7 @@ come out. The driver calls it, and the Vulkan side of the benchmark. Start with 
 this package loads the Vulkan loader and raises :class:`~vkpipe.errors.DeviceNotFound` where there is none.
 """
 
+from vkpipe.winsys.vulkan.block_texels import BlockTexels
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, SetLayout
@@ -26,6 +27,7 @@ from vkpipe.winsys.vulkan.upload import UploadRing
 
 __all__ = [
     "Binding",
+    "BlockTexels",
     "Buffer",
     "BufferImageCopy",
     "BufferKind",

@@ -8,6 +8,7 @@ from typing import Any
 
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, const, ffi, struct
+from vkpipe.winsys.vulkan.block_texels import BlockTexels
 from vkpipe.winsys.vulkan.buffer import Buffer
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptors import DescriptorSet
@@ -62,7 +63,7 @@ class DescriptorWriter:
     - storage_buffer, uniform_buffer: a Buffer or (buffer, offset, size);
     - sampled_image, storage_image: an ImageView;
     - sampler: a Sampler; combined_sampler: (ImageView, Sampler);
-    - uniform_texel, storage_texel: what Buffer.texel_view returns.
+    - uniform_texel, storage_texel: what Buffer.texel_view returns, or BlockTexels.
 
     None in place of a buffer or view reads zero; it needs feature nullDescriptor.
     """
@@ -112,7 +113,8 @@ class DescriptorWriter:
             write.dstArrayElement = element
             write.descriptorType = number
             if kind in _TEXELS:
-                self._texels[index] = NULL if resource is None else resource
+                view = resource.view if isinstance(resource, BlockTexels) else resource
+                self._texels[index] = NULL if view is None else view
             else:
                 _FILL[kind](image, buffer, resource)
         core = self._core

@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from vkpipe.errors import InvalidUse, NotSupported, OutOfMemory
 from vkpipe.winsys.vulkan import host_memory
 from vkpipe.winsys.vulkan.api import NULL, Cdata, check, const, ffi, flags, struct
+from vkpipe.winsys.vulkan.block_texels import BlockTexels
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.formats import FormatFeatures
 from vkpipe.winsys.vulkan.image_desc import ImageDesc
 from vkpipe.winsys.vulkan.image_layouts import NewImages
 from vkpipe.winsys.vulkan.linear_images import LevelLayout, alias_of, level_layouts, wants_linear
-from vkpipe.winsys.vulkan.memory import MemorySource
+from vkpipe.winsys.vulkan.memory import MemoryAllocator, MemorySource
 from vkpipe.winsys.vulkan.sharing import sharing
 
 __all__ = ["Image", "ImageView", "ViewKey"]
@@ -228,6 +229,14 @@ class Image:
         """The device address of a linear image: that of a buffer in the same memory, which goes with it."""
         self._alias, address = alias_of(self._core, self._allocation)
         return address
+
+    @cached_property
+    def texels(self) -> tuple[BlockTexels, int] | None:
+        """The memory of a linear image as words, and the byte at which the image begins; or None."""
+        if not self.linear or not isinstance(self._memory, MemoryAllocator):
+            return None
+        found = self._memory.texels(self._allocation.block)
+        return None if found is None else (found, self._allocation.offset)
 
     @cached_property
     def layouts(self) -> tuple[LevelLayout, ...]:

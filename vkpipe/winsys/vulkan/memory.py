@@ -11,6 +11,7 @@ from vkpipe.errors import OutOfMemory
 from vkpipe.free_ranges import FreeRanges, align_up
 from vkpipe.records import dataclass
 from vkpipe.winsys.vulkan.api import NULL, WHOLE_SIZE, Cdata, check, const, ffi, struct
+from vkpipe.winsys.vulkan.block_texels import BlockTexels
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.large_pages import ask_for_large_pages
 from vkpipe.winsys.vulkan.lent import Lent
@@ -35,6 +36,7 @@ class Block:
         self.pool = pool
         self.address = address
         self.ranges = FreeRanges(size)
+        self.texels: BlockTexels | None = None
 
 
 @dataclass(frozen=True)
@@ -212,7 +214,19 @@ class MemoryAllocator:
                 blocks.remove(block)
                 self._destroy(block)
 
+    def texels(self, block: Block) -> BlockTexels | None:
+        """Return a block as words, good as long as it; None: its size is no power of two, or too large."""
+        most = int(self._core.info.limits["maxTexelBufferElements"])
+        if block.size & (block.size - 1) or block.size // 4 > most:
+            return None
+        with self._lock:
+            if block.texels is None:
+                block.texels = BlockTexels(self._core, block.handle, block.size)
+            return block.texels
+
     def _destroy(self, block: Block) -> None:
+        if block.texels is not None:
+            block.texels.destroy()
         core, handle = self._core, block.handle
         # Freeing unmaps as well.
         self.lent.after(block.address, block.size, lambda: core.fns.vkFreeMemory(core.handle, handle, NULL))

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from vkpipe.winsys.vulkan.block_texels import FORMAT, BlockTexels
 from vkpipe.winsys.vulkan.buffer import Buffer
 from vkpipe.winsys.vulkan.image import Image, ImageView, ViewKey
 from vkpipe.winsys.vulkan.image_desc import ImageDesc
@@ -37,12 +38,14 @@ class Kind(NamedTuple):
         image, view: of an image view; None: there is none.
         sampler: of a combined one.
         buffer: whether it is a part of a buffer.
+        words: whether it is memory as an array of words.
     """
 
     image: ImageDesc | None = None
     view: ViewKey | None = None
     sampler: SamplerDesc | None = None
     buffer: bool = False
+    words: bool = False
 
 
 def kind_of(resource: object) -> Kind:
@@ -60,6 +63,8 @@ def kind_of(resource: object) -> Kind:
         sampler = resource[1]
         if isinstance(sampler, Sampler):
             return kind_of(first)._replace(sampler=sampler.desc)
+    if isinstance(resource, BlockTexels):
+        return Kind(words=True)
     if isinstance(resource, ImageView):
         return Kind(_alike(resource.image.desc), resource.key)
     raise NoStandIn
@@ -102,6 +107,8 @@ class StandIns:
     def _resource(self, kind: Kind) -> Any:
         if kind.buffer:
             return self.buffer
+        if kind.words:
+            return self.buffer.texel_view(FORMAT)
         view = None
         if kind.image is not None and kind.view is not None:
             view = self._image(kind.image).view(*kind.view)
