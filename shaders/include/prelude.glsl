@@ -115,13 +115,38 @@
 uvec4 vkp_of_lane(uvec4 value, uint lane) { return subgroupShuffle(value, lane); }
 #endif
 
+// The integer of a float from 0 to 2**23, whose fraction is cut off. lavapipe 25 makes integers of floats lane by lane,
+// with 16 instructions each.
+uint vkp_cut(float value)
+{
+#ifdef VKP_LANE_LOOPS
+    precise float raised = floor(value) + 8388608.0;
+    return floatBitsToUint(raised) & 0x7fffffu;
+#else
+    return uint(value);
+#endif
+}
+
+// The integer nearest to a float within 2**24, the even one of two.
+int vkp_nearest(float value)
+{
+#ifdef VKP_LANE_LOOPS
+    // The bits of 1.5 * 2**23 + a number are those of the number and 0x4b400000; first the number of 4096s, then the rest.
+    precise float upper = value * 0.000244140625 + 12582912.0;
+    precise float lower = value - (upper - 12582912.0) * 4096.0 + 12582912.0;
+    return (floatBitsToInt(upper) << 12) + floatBitsToInt(lower) - 0x4b400000;
+#else
+    return int(roundEven(value));
+#endif
+}
+
 // The quotient of integers, the first below 2**22. On CPUs an integer division is made lane by lane; that of floats is
 // exact enough, as the quotient of a + 0.5 is further from an integer than it can be rounded.
 uint vkp_quotient(uint a, uint b)
 {
 #ifdef VKP_LANE_LOOPS
     precise float quotient = (float(a) + 0.5) / float(b);
-    return uint(quotient);
+    return vkp_cut(quotient);
 #else
     return a / b;
 #endif

@@ -80,7 +80,8 @@ ivec2 vkp_snap(vec2 window, uint flags)
     float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
     precise vec2 moved = window - centre;
     precise vec2 scaled = moved * 256.0;
-    return ivec2(roundEven(clamp(scaled, vec2(-16777216.0), vec2(16777216.0))));
+    scaled = clamp(scaled, vec2(-16777216.0), vec2(16777216.0));
+    return ivec2(vkp_nearest(scaled.x), vkp_nearest(scaled.y));
 }
 
 // Pixels to fixed point with 8 bits; halves are rounded away from zero, as points and lines have it.
@@ -88,7 +89,7 @@ ivec2 vkp_fixed(vec2 pixels)
 {
     precise vec2 scaled = clamp(pixels * 256.0, vec2(-16777216.0), vec2(16777216.0));
     precise vec2 moved = scaled + vec2(scaled.x < 0.0 ? -0.5 : 0.5, scaled.y < 0.0 ? -0.5 : 0.5);
-    return ivec2(moved);
+    return ivec2(vkp_nearest(trunc(moved.x)), vkp_nearest(trunc(moved.y)));
 }
 
 // Fixed point of a window coordinate, relative to pixel centres.

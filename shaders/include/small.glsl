@@ -8,8 +8,14 @@
 int row_start(ivec3 e, vec3 shares, int width)
 {
     vec3 v = vec3(e) * shares;
+    float inside = max(max(v.x, v.y), max(v.z, 0.0));
     // A part less than a millionth of the way is lost, more than floats round off.
-    return min(int(max(max(v.x, v.y), max(v.z, 0.0)) * 0.999999 + 0.999), width);
+#ifdef VKP_LANE_LOOPS
+    precise float raised = min(inside * 0.999999 + 0.499, float(width)) + 8388608.0;
+    return floatBitsToInt(raised) & 0x7fffff;
+#else
+    return min(int(inside * 0.999999 + 0.999), width);
+#endif
 }
 
 #ifndef VKP_LANE_LOOPS

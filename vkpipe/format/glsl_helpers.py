@@ -53,6 +53,21 @@ uint vkpf_raised(float value, float steps)
     return floatBitsToUint(raised);
 }
 """,
+    # The number is in the low bits of 2**23 + itself; from 2**23 on it has them already. lavapipe 25 converts
+    # lane by lane, 16 instructions each.
+    "vkpf_unorm24": """\
+uint vkpf_unorm24(float value)
+{
+    precise float scaled = vkpf_unit(value) * 16777215.0;
+#ifdef VKP_LANE_LOOPS
+    bool upper = scaled >= 8388608.0;
+    precise float raised = scaled + (upper ? 0.0 : 8388608.0);
+    return floatBitsToUint(raised) - (upper ? 0x4a800000u : 0x4b000000u);
+#else
+    return uint(roundEven(scaled));
+#endif
+}
+""",
     "vkpf_unorm32": """\
 uint vkpf_magnitude_norm(float size, float steps)
 {

@@ -13,8 +13,6 @@ from vkpipe.format.numeric import FIXED_ONE, limits
 
 __all__ = ["decode_bits", "decode_float", "decode_integer", "encode_float", "encode_integer", "kind", "place"]
 
-_RAISED_BITS = 16  # at most, where vkpf_raised() makes the integer
-
 
 def kind(channel: Channel) -> str:
     """``float``, ``fixed``, ``unorm``, ``snorm``, ``uscaled``, ``sscaled``, ``uint`` or ``sint``."""
@@ -115,9 +113,9 @@ def _decode_snorm(channel: Channel, words: Sequence[str]) -> str:
 def _encode_unorm(channel: Channel, value: str) -> str:
     if channel.bits == 32:
         return f"vkpf_unorm32({value})"
+    if channel.bits == 24:
+        return f"vkpf_unorm24({value})"
     top = literal(limits(channel)[1])
-    if channel.bits > _RAISED_BITS:
-        return f"uint(roundEven(vkpf_unit({value}) * {top}))"
     field = f"vkpf_raised(vkpf_unit({value}), {top})"
     return field if channel.shift % 32 + channel.bits == 32 else _masked(channel, field)
 
@@ -126,8 +124,6 @@ def _encode_snorm(channel: Channel, value: str) -> str:
     if channel.bits == 32:
         return f"uint(vkpf_snorm32({value}))"
     clamped, top = f"vkpf_clamp({value}, -1.0, 1.0)", literal(limits(channel)[1])
-    if channel.bits > _RAISED_BITS:
-        return _masked(channel, f"int(roundEven({clamped} * {top}))")
     return _masked(channel, f"vkpf_raised({clamped}, {top})")
 
 

@@ -62,18 +62,19 @@ vkp_axis vkp_axis_of(int wrap, float u, int size, bool linear)
     precise float at = isnan(u) ? 0.0 : min(max(u, least), most);
     precise float centred = linear ? at - 0.5 : at;
     float low = floor(centred);
+    int first = vkp_nearest(low);
     bool to_edge = halfway && !linear;
-    int a = vkp_wrapped(wrap, int(low), size, to_edge);
+    int a = vkp_wrapped(wrap, first, size, to_edge);
     if (!linear)
         return vkp_axis(a, a, 0.0);
-    return vkp_axis(a, vkp_wrapped(wrap, int(low) + 1, size, false), centred - low);
+    return vkp_axis(a, vkp_wrapped(wrap, first + 1, size, false), centred - low);
 }
 
 // The layer nearest to a coordinate.
 int vkp_layer_at(float coordinate, int count)
 {
-    float nearest = isnan(coordinate) ? 0.0 : roundEven(coordinate);
-    return int(clamp(nearest, 0.0, float(count - 1)));
+    float inside = isnan(coordinate) ? 0.0 : clamp(coordinate, 0.0, float(count - 1));
+    return vkp_nearest(inside);
 }
 
 // (s, t, r) of a direction as a face sees it: r along the major axis.

@@ -1,10 +1,8 @@
 uint tgsi_f2u(float a) {
-    if (!(a > 0.0)) return 0u;
-    if (a >= 4294967296.0) return 0xffffffffu;
-    precise float scaled = a * 1.52587890625e-05;
-    uint high = uint(scaled);
-    precise float rest = a - float(high) * 65536.0;
-    return high << 16 | uint(rest);
+    uint bits = floatBitsToUint(a), part = bits & 0x7fffffu | 0x800000u;
+    int e = int(bits >> 23) - 150;
+    uint r = e < 0 ? part >> min(-e, 31) : part << min(e, 8);
+    return !(a > 0.0) ? 0u : a >= 4294967296.0 ? 0xffffffffu : r;
 }
 uvec2 tgsi_f2u(vec2 a) { return uvec2(tgsi_f2u(a.x), tgsi_f2u(a.y)); }
 uvec3 tgsi_f2u(vec3 a) { return uvec3(tgsi_f2u(a.x), tgsi_f2u(a.y), tgsi_f2u(a.z)); }

@@ -11,14 +11,12 @@ from .wide_functions import WIDE_FUNCTIONS
 
 __all__ = ["FUNCTIONS", "Function"]
 
-# In two halves, as compilers take an integer that became a float and an integer again for what it was before
-# it was rounded.
-_F2U = """if (!(a > 0.0)) return 0u;
-    if (a >= 4294967296.0) return 0xffffffffu;
-    precise float scaled = a * 1.52587890625e-05;
-    uint high = uint(scaled);
-    precise float rest = a - float(high) * 65536.0;
-    return high << 16 | uint(rest);"""
+# From the bits, as compilers take an integer that became a float and an integer again for what it was before
+# it was rounded, and lavapipe 25 converts lane by lane.
+_F2U = """uint bits = floatBitsToUint(a), part = bits & 0x7fffffu | 0x800000u;
+    int e = int(bits >> 23) - 150;
+    uint r = e < 0 ? part >> min(-e, 31) : part << min(e, 8);
+    return !(a > 0.0) ? 0u : a >= 4294967296.0 ? 0xffffffffu : r;"""
 
 _FMA = """if (isinf(c) && !isinf(a) && !isinf(b) && !isnan(a + b)) return c;
     if (isinf(a) || isinf(b) || isinf(c) || isnan(a + b + c) || a == 0.0 || b == 0.0) return fma(a, b, c);
