@@ -192,6 +192,21 @@ class BlitKernel:
             f"vec4 vkp_filtered(ivec2 x, ivec2 y, ivec2 z, int number)\n{{\n{slices}}}\n"
         )
 
+    def _filtered_depth(self) -> str:
+        place = f"x, y, z * push.source.w + {self._number}"
+        return (
+            "float vkp_depth(int x, int y, int z, int number)\n{\n"
+            f"    return vkp_blit_unpack_z(vkp_source_load(ivec3({place})));\n}}\n"
+            "float vkp_filtered_depth(ivec2 x, ivec2 y, int z, int number)\n{\n"
+            "    Pair a = between_texels(x, push.limit.x);\n"
+            "    Pair b = between_texels(y, push.limit.y);\n"
+            "    float above = mix(vkp_depth(a.first, b.first, z, number),\n"
+            "                      vkp_depth(a.second, b.first, z, number), a.share);\n"
+            "    float below = mix(vkp_depth(a.first, b.second, z, number),\n"
+            "                      vkp_depth(a.second, b.second, z, number), a.share);\n"
+            "    return mix(above, below, b.share);\n}\n"
+        )
+
     def _texel(self) -> str:
         """Statements that load the nearest texel's sample, raw."""
         place = f"p.xy, p.z * push.source.w + {self._number}"
@@ -201,14 +216,21 @@ class BlitKernel:
         )
 
     def _depth(self) -> str:
-        """Depth and stencil of the nearest texel's sample; between equal formats their very bits."""
+        """Depth and stencil of the nearest texel's sample; between equal formats their very bits.
+
+        Filters mix depth alone, as mipmaps of OpenGL programs have it.
+        """
         target, load = _raw(self.target), self._texel()
-        if self.source == self.target:
+        both = (vkformat.describe(self.source), vkformat.describe(self.target))
+        mixed = self.filtered and all(description.is_depth for description in both)
+        if self.source == self.target and not mixed:
             text, value = "", "texel"
         else:
             text = vkformat.glsl_unpack_z(self.source, "vkp_blit_unpack")
             text += vkformat.glsl_pack_z(self.target, "vkp_blit_pack")
-            value = "vkp_blit_pack(vkp_blit_unpack_z(texel), vkp_blit_unpack_s(texel))"
+            text += self._filtered_depth() if mixed else ""
+            depth = "vkp_filtered_depth(x, y, p.z, number)" if mixed else "vkp_blit_unpack_z(texel)"
+            value = f"vkp_blit_pack({depth}, vkp_blit_unpack_s(texel))"
         return (
             f"{text}{target} vkp_blit(ivec2 x, ivec2 y, ivec2 z, int number, {target} old)\n"
             f"{{\n{load}    return {value};\n}}\n"

@@ -17,7 +17,7 @@ from vkpipe import pipe
 from vkpipe.auxiliary.draw.arrays import F64, I64, U8, Bool
 from vkpipe.auxiliary.draw.memory import texel_format
 from vkpipe.errors import InvalidUse, NotSupported
-from vkpipe.pipe import BlitEnd, BlitInfo, ColorMask, TexFilter
+from vkpipe.pipe import BlitEnd, BlitInfo, ColorMask, Format, TexFilter
 from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
 from vkpipe.reference.depth_texels import DepthTexels
 from vkpipe.reference.resource import RefResource, check_resource
@@ -154,7 +154,7 @@ def _read(
     rows = texels if volume else texels[:, _nearest(z[1], texels.shape[1])]
     if description.is_depth_or_stencil:
         chosen: _Texels = rows[0][:, _nearest(y[1], texels.shape[2])][:, :, _nearest(x[1], texels.shape[3])]
-        return chosen
+        return _mixed_depth(info, rows[0], chosen, x[1], y[1]) if _mixes_depth(info) else chosen
     colors: _Texels = vkformat.unpack(fmt, rows)
     steps = vkformat.steps(fmt) if len(colors) > 1 else None
     if description.is_pure_integer:
@@ -174,6 +174,31 @@ def _read(
         first, second = (colors.take(_nearest(low + i, size), axis=axis) for i in (0, 1))
         colors = first * (1 - share) + second * share
     return colors
+
+
+def _mixes_depth(info: BlitInfo) -> bool:
+    return info.filters and all(vkformat.describe(_end(end)).is_depth for end in (info.src, info.dst))
+
+
+def _depth_format(info: BlitInfo) -> Format:
+    """The format of the depth and stencil that are read: where filters mix, one of floats."""
+    return Format.Z32_FLOAT_S8X24_UINT if _mixes_depth(info) else _end(info.src)
+
+
+def _mixed_depth(info: BlitInfo, texels: U8, nearest: U8, x: F64, y: F64) -> U8:
+    """Depth between texels ``(d, h, w, bytes)``, in floats as in the kernel, and the nearest stencil."""
+    size = texels.shape[-1]
+    read = DepthTexels(_end(info.src), texels.reshape(-1, size))
+    depth = read.decode(read.depth()).reshape(texels.shape[:3])
+    for axis, places in ((2, x), (1, y)):
+        low = np.floor(places - 0.5)
+        share = (places - 0.5 - low).astype(np.float32).reshape((-1,) + (1,) * (2 - axis))
+        first, second = (depth.take(_nearest(low + i, depth.shape[axis]), axis=axis) for i in (0, 1))
+        depth = first * (1 - share) + second * share
+    found = DepthTexels(_depth_format(info), np.zeros((depth.size, 8), np.uint8))
+    found.set_depth(found.encode(depth.reshape(-1)))
+    found.set_stencil(DepthTexels(_end(info.src), nearest.reshape(-1, size)).stencil())
+    return found.texels().reshape(*depth.shape, 8)
 
 
 def _exact_mean(colors: _Texels, steps: tuple[int, ...], target: tuple[int, ...] | None) -> _Texels:
@@ -224,10 +249,12 @@ def _over(description: vkformat.FormatDescription, source: _Texels, old: _Texels
 
 
 def _depth_stencil(info: BlitInfo, values: U8, old: U8) -> U8:
-    source, target = DepthTexels(_end(info.src), values), DepthTexels(_end(info.dst), old)
-    same = _end(info.src) == _end(info.dst)
+    fmt = _depth_format(info)
+    source, target = DepthTexels(fmt, values), DepthTexels(_end(info.dst), old)
+    same = fmt == _end(info.dst)
     depth = info.mask & ColorMask.Z and source.has_depth and target.has_depth
-    stencil = info.mask & ColorMask.S and source.has_stencil and target.has_stencil
+    of_source = vkformat.describe(_end(info.src)).is_stencil
+    stencil = info.mask & ColorMask.S and of_source and target.has_stencil
     if depth:
         target.set_depth(source.depth() if same else target.encode(source.decode(source.depth())))
     if stencil:

@@ -140,7 +140,7 @@ class BlitCalls(BatchCalls, DrawMethods):
         first_layer: int,
         last_layer: int,
     ) -> bool:
-        """Each level is a linear blit of the one before (of integers and depth the nearest texel), in 3D
+        """Each level is a linear blit of the one before (of integers and stencils the nearest texel), in 3D
         textures along all three axes."""
         texture = own_texture(self.screen, _MIPMAP, "resource", resource)
         fmt = texture.format if format == Format.NONE else Format(format)

@@ -15,7 +15,7 @@ from tests.driver.calls.blits.textures import (
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, ColorMask, Format, Map
+from vkpipe.pipe import Bind, BlitEnd, BlitInfo, Box, ColorMask, Format, Map, TexFilter
 
 _DEPTHS = [
     (Format.Z24_UNORM_S8_UINT, Format.Z24_UNORM_S8_UINT),
@@ -24,6 +24,26 @@ _DEPTHS = [
     (Format.S8_UINT, Format.S8_UINT_Z24_UNORM),
     (Format.S8_UINT_Z24_UNORM, Format.S8_UINT),
 ]
+
+
+@pytest.mark.parametrize(
+    "fmt", [Format.Z16_UNORM, Format.Z32_FLOAT, Format.Z24_UNORM_S8_UINT], ids=lambda f: f.name
+)
+def test_filters_mix_depth(ctx: VkContext, ref: pipe.Context, fmt: Format) -> None:
+    """So clients make the mipmaps of depth textures; the stencil is the nearest texel's."""
+    stencil = vkformat.describe(fmt).is_stencil
+    for context in (ctx, ref):
+        texture = new_texture(context, fmt, last_level=1, width0=8, height0=4)
+        ends = (BlitEnd(texture, 1, Box(width=4, height=2)), BlitEnd(texture, 0, Box(width=8, height=4)))
+        old = vkformat.unpack_z(fmt, read_texels(context, texture, 1))[1]
+        context.blit(BlitInfo(*ends, mask=ColorMask.Z, filter=TexFilter.LINEAR))
+        base = vkformat.unpack_z(fmt, read_texels(context, texture))[0]
+        small, kept = vkformat.unpack_z(fmt, read_texels(context, texture, 1))
+        assert base is not None and small is not None
+        mean = base.reshape(2, 2, 4, 2).mean(axis=(1, 3), dtype=np.float64)
+        assert np.abs(small.reshape(2, 4) - mean).max() <= (2**-16 if fmt is Format.Z16_UNORM else 2**-23)
+        if stencil:
+            assert old is not None and kept is not None and np.array_equal(old, kept)
 
 
 @pytest.mark.covers("PIPE_MASK_Z", "PIPE_MASK_S", "pipe_blit_info::mask")
