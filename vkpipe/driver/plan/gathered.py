@@ -15,7 +15,7 @@ from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.kernels.draw_record import RECORD
 from vkpipe.kernels.gathered import PLACES
 
-__all__ = ["gathered", "unions_of"]
+__all__ = ["Union", "gathered", "unions_of"]
 
 _MOST = 256
 """States that become one."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from vkpipe.driver.plan.bundles import bundles
-from vkpipe.driver.plan.gathered import unions_of
+from vkpipe.driver.plan.gathered import Union, unions_of
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.kernels import layout
 
@@ -20,17 +20,23 @@ __all__ = ["GatherWatch"]
 
 _GROUP = layout.dtype("GroupRecord")
 
+_STATE_RECORDS = -(-layout.dtype("PassState").itemsize // _GROUP.itemsize)
+"""Records that the state of a pass takes, which lies behind those of a bundle."""
+
 _EACH = 4
 """Of so many batches one is looked at."""
 
 
 class GatherWatch:
-    """Looks at the last groups of a batch, once it is done and before the next one is submitted."""
+    """Looks at the groups of a batch, once it is done and before the next one is submitted.
+
+    Each bundle has its records where those before it had theirs: of these the last ones may still be there.
+    """
 
     def __init__(self, programs: Programs, dispatcher: Dispatcher) -> None:
         self._programs, self._dispatcher = programs, dispatcher
         self._enabled = "gather" in programs.passes
-        self._noted: tuple[Sequence[DrawGroup], int] | None = None
+        self._noted: tuple[list[tuple[Sequence[DrawGroup], int]], int] | None = None
         self._turn = 0
 
     def note(self, groups: Sequence[DrawGroup], serial: int) -> None:
@@ -38,12 +44,16 @@ class GatherWatch:
         self._turn += 1
         if self._turn % _EACH or not self._enabled or len(groups) < 2:
             return
-        *_, last = bundles(groups)
-        waiting = [union for union in unions_of(last.drawn, ready=False) if union is not None]
-        for state in {union.first: None for union in waiting}:
-            self._programs.taken_over += state.gathering.settle(state.gathers_as)
-        if last.direct and len(waiting) > 1:
-            self._noted = last.drawn, serial
+        noted: list[tuple[Sequence[DrawGroup], int]] = []
+        covered = 0
+        for bundle in reversed([bundle for bundle in bundles(groups) if bundle.direct]):
+            waiting = [union for union in unions_of(bundle.drawn, ready=False) if union is not None]
+            for state in {union.first: None for union in waiting}:
+                self._programs.taken_over += state.gathering.settle(state.gathers_as)
+            if len(waiting) > 1 and len(bundle.drawn) > covered:
+                noted.append((bundle.drawn, covered))
+            covered = max(covered, len(bundle.drawn) + _STATE_RECORDS)
+        self._noted = (noted, serial) if noted else None
 
     def look(self, completed: int) -> None:
         """Count what could have been saved by the batch that was noted, if it is done."""
@@ -51,15 +61,15 @@ class GatherWatch:
         if noted is None or completed < noted[1] or memory is None or memory.mapped is None:
             return
         self._noted = None
-        groups, _ = noted
-        records = np.frombuffer(memory.mapped.data[: len(groups) * _GROUP.itemsize], _GROUP)
-        pixels = _pixels(records)
-        found: dict[Any, list[int]] = {}
-        for union, many in zip(unions_of(groups, ready=False), pixels, strict=True):
-            if union is not None:
-                found.setdefault(union, []).append(many)
-        for union, sizes in found.items():
-            self._count(union.first, _EACH * (len(sizes) - 1), _EACH * sum(sizes))
+        for groups, covered in noted[0]:
+            records = np.frombuffer(memory.mapped.data[: len(groups) * _GROUP.itemsize], _GROUP)
+            sizes: dict[Union, list[int]] = {}
+            unions = unions_of(groups, ready=False)
+            for union, many in list(zip(unions, _pixels(records), strict=True))[covered:]:
+                if union is not None:
+                    sizes.setdefault(union, []).append(many)
+            for union, found in sizes.items():
+                self._count(union.first, _EACH * (len(found) - 1), _EACH * sum(found))
 
     def _count(self, state: GroupState, dispatches: int, pixels: int) -> None:
         """Count the dispatches that the kernel of a state would save, and have it made once it pays."""
