@@ -113,12 +113,25 @@ void shade_seen(ivec2 lane_pixel)
         ivec2 lane_step = lane_pixel - VKP_SEEN_IN(one);
         one = vkp_max_all(rest);
         for (;;) {
+            ivec2 steps[VKP_RUNS];
+            bool shown[VKP_RUNS];
+            VkpOutputs outputs[VKP_RUNS];
             int k = VKP_FIRST_SLICE(slices);
-            VKP_DROP_SLICE(slices)
-            ivec2 step = lane_step + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-            run_fragment(corners, origin + step, step, (mine & (1u << k)) != 0u);
-            if ((mine & (1u << k)) != 0u)
-                store_color(origin + step);
+            [[unroll]] for (int run = 0; run < VKP_RUNS; run++) {
+                // A second run that has no slice left makes the first one's once more.
+                bool left = run == 0 || slices != 0u;
+                k = left ? VKP_FIRST_SLICE(slices) : k;
+                VKP_DROP_SLICE(slices)
+                steps[run] = lane_step + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+                shown[run] = left && (mine & (1u << k)) != 0u;
+                run_fragment(corners, origin + steps[run], steps[run], shown[run]);
+                outputs[run] = vkp_outputs;
+            }
+            [[unroll]] for (int run = 0; run < VKP_RUNS; run++) {
+                vkp_put_out(outputs[run])
+                if (shown[run])
+                    store_color(origin + steps[run]);
+            }
             if (slices == 0u)
                 break;
         }

@@ -120,6 +120,27 @@ class ColorState:
         rules = BlendRules(self.logicop, self.alpha_to_one, self.advanced)
         return any(second_source(target.format, target.blend, rules) for target in self.drawn(info))
 
+    def outputs(self, info: ShaderInfo | None) -> str:
+        """GLSL of ``vkp_outputs``, all that blending reads of a run of the shader, and ``vkp_put_out``, which
+        makes it once more what the last run has put out.
+        """
+        drawn = self.drawn(info)
+        registers = dict.fromkeys(_source(info, target.number) for target in drawn)
+        if self.second_source(info):
+            registers |= {_output(info, 1): None}
+        names = [name for name in registers if name]
+        if not names:
+            members, values, puts = "uint none;", "0u", ""
+        else:
+            members = " ".join(f"uvec4 r{i};" for i in range(len(names)))
+            values = ", ".join(names)
+            puts = " ".join(f"{name} = (outputs).r{i};" for i, name in enumerate(names))
+        return (
+            f"struct VkpOutputs {{ {members} }};\n"
+            f"#define vkp_outputs VkpOutputs({values})\n"
+            f"#define vkp_put_out(outputs) {puts}\n"
+        )
+
     def scales(self, info: ShaderInfo | None) -> str:
         """Statements that multiply the alpha of what goes into targets that are no integers by ``share``."""
         registers = {

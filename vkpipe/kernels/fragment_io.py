@@ -343,7 +343,7 @@ def ordered_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Li
     return {
         **_shading(state, info, linkage),
         "targets": _targets(state, info),
-        "operations": operations(state, info),
+        "operations": operations(state, info) + state.colors.outputs(info),
         "discards": _sample_mask(state, info) + _alpha_test(state, info),
         "smooth_outputs": state.colors.scales(info) if linkage.assembly.smooth else "",
         "coverage": state.samples.coverage(info),
@@ -376,7 +376,8 @@ def opaque_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Lin
         **_shading(state, info, linkage),
         "targets": _targets(state, info),
         "operations": key_source(state.depth_format, state.depth_func, state.depth_write, state.unclamped)
-        + state.colors.blending(info),
+        + state.colors.blending(info)
+        + state.colors.outputs(info),
     }
 
 

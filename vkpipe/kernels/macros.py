@@ -102,6 +102,7 @@ _LAST_STAGE = {
     "VKP_RELAY": "subgroups that go on with a tile that was not finished, 0: the first dispatch",
     "VKP_UNROLLED": "loops over the pixels of a lane are unrolled",
     "VKP_QUEUED": "the triangles of a batch share runs of the shader",
+    "VKP_RUNS": "runs of the shader in a turn of the loop over pixels: a CPU works on two at once",
     "VKP_PAIR": "1: a subgroup owns two tiles side by side, 2: four",
     "VKP_SPRITE": "point sprites replace varyings",
     "VKP_READS_DEPTH": "the fragment shader reads the depth of its pixel",

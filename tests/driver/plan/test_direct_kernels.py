@@ -141,6 +141,8 @@ _CASES = {
     "blended, a scissor": _Case((75, 44), blend=_OVER, scissor=(9, 3, 70, 38)),
     "blended, far apart": _Case((212, 148), blend=_OVER, apart=True),
     "blended layers": _Case((65, 33), blend=_OVER, layers=2),
+    "filtered, not blended": _Case(shader=_FILTERS, depth=Format.Z32_FLOAT, tests=_LESS),
+    "filtered, not blended, far apart": _Case((212, 148), shader=_FILTERS, apart=True),
     "filtered": _Case(shader=_FILTERS, blend=_OVER),
     "filtered, two layers, a scissor": _Case(
         (75, 44), shader=_FILTERS, blend=_OVER, layers=2, scissor=(9, 3, 70, 38)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -92,6 +93,22 @@ _STATES: dict[str, Callable[[Rig], None]] = {
         _KILL, depth=_depth(CompareFunc.LESS), stencil=(_COUNTING, StencilState()), ref=(2, 2)
     ),
 }
+
+
+@pytest.fixture(params=[1, 2], ids=["one run", "two runs"], autouse=True)
+def runs_together(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """So many runs of the shader in a turn, which otherwise lookups decide."""
+    asked: list[LastStage] = []
+
+    def runs(self: LastStage) -> int:
+        asked.append(self)
+        return int(request.param) if self._programs.lanes < 64 else 1
+
+    monkeypatch.setattr(LastStage, "_runs_together", property(runs))
+    # Other shaders, so that no kernel of the other number is there already.
+    monkeypatch.setattr(sys.modules[__name__], "_LONG", _LONG + 2 * request.param)
+    yield request.param
+    assert asked
 
 
 @pytest.fixture

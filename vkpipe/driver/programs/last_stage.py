@@ -155,6 +155,7 @@ class LastStage:
             "VKP_UNROLLED": 0,
             "VKP_QUEUED": 0,
             "VKP_PAIR": 0,
+            "VKP_RUNS": 1,
             **linkage.assembly.defines(),
             "VKP_SPRITE": int(linkage.sprites),
             "VKP_READS_DEPTH": int(linkage.depth),
@@ -314,11 +315,18 @@ class LastStage:
         ordered = self._kernels["ordered"] is Kernels.ORDERED
         return self._programs.limited and ordered and self._shades and not self._writes
 
+    @property
+    def _runs_together(self) -> int:
+        """Return how many runs of the shader a turn over pixels may have, where lookups make a run long."""
+        looks_up = self._shader is not None and self._shader.body.samplers
+        return 2 if looks_up and not self._loops and self._programs.lanes < 64 else 1
+
     def _walker(self, walk: Walk, source: Source) -> tuple[Kernel, Defines, Need]:
         form, full = walk.form, not walk.brief
         more: Defines = {"VKP_SPARSE": int(source == "sparse")}
         more["VKP_UNROLLED"] = int(walk.unrolled and full and source != "relay")
         more["VKP_QUEUED"] = int(self._may_queue and form == "ordered" and full and not more["VKP_UNROLLED"])
+        more["VKP_RUNS"] = self._runs_together if more["VKP_QUEUED"] else 1
         more["VKP_PAIR"] = 0 if source == "relay" else walk.tiles_shift
         if walk.limited:
             more["VKP_LOOP_LIMIT"] = f"{walk.budget}u"
@@ -398,7 +406,9 @@ class LastStage:
         unrolled = self._rolled_out if paired else self._short and not brief
         more: Defines = {"VKP_DIRECT": 1, "VKP_WORKGROUP": lanes, "VKP_UNROLLED": int(unrolled)}
         if paired:
-            more["VKP_PAIR"] = 1
+            more |= {"VKP_PAIR": 1, "VKP_RUNS": self._runs_together if self._opaque else 1}
+        elif self._may_queue and not (self._opaque or unrolled or brief or self._state.gathered):
+            more |= {"VKP_QUEUED": 1, "VKP_RUNS": self._runs_together}
         return kernel.pushing(DirectPush), more, self._texts
 
     @property
