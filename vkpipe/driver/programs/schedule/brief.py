@@ -25,7 +25,7 @@ _TILE = 80e-9
 """Seconds of CPU time that this one saves for a tile and a primitive that covers it."""
 
 
-_DEEPEST = 16
+_DEEPEST = 64
 """Primitives that cover a tile, at most: where there are more of them they are small."""
 
 
