@@ -161,6 +161,7 @@ def test_six_layers_of_an_array_are_a_cube(lab: Lab, target: str) -> None:
     source, result = (lab.texture("R32_UINT", 8, 8, **fields) for _ in range(2))
     data = np.arange(8 * 8 * 12, dtype=np.uint32).view(np.uint8).reshape(12, 8, 8, 4)
     write_texture(lab.ctx, source, data)
+    write_texture(lab.ctx, result, np.zeros_like(data))
     lab.shader(copy("CUBE", named("R32_UINT"), named("R32_UINT"), block=(4, 1, 1)))
     views = [whole(source, first_layer=6, last_layer=11), whole(result, first_layer=0, last_layer=5)]
     lab.ctx.set_shader_images(COMPUTE, 0, views)

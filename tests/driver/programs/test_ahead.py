@@ -116,7 +116,8 @@ def test_what_nobody_takes_is_forgotten_after_some_runs(
             if screen.programs._ahead._thread is not None:
                 _finish(screen)
             counts.append(len(makers))
-            screen.context_create().destroy()  # asks for one kernel
+            with screen.context_create() as ctx, Board(ctx, 4, 4):
+                pass  # its framebuffer asks for one kernel
     assert counts[0] == counts[1] == counts[2] > counts[3] == 1
 
 

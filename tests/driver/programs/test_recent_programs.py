@@ -182,7 +182,8 @@ def test_kernels_that_are_asked_for_again_are_not_made_again(screen: VkScreen) -
             board.draw(3)
         gc.collect()
         counts.append(screen.live_objects()["pipelines"])
-    assert counts == [counts[0]] * 3
+    # Kernels of other tests may be dropped meanwhile.
+    assert max(counts) == counts[0]
 
 
 def test_samplers_that_nobody_uses_go(screen: VkScreen) -> None:

@@ -317,9 +317,13 @@ class LastStage:
 
     @property
     def _runs_together(self) -> int:
-        """Return how many runs of the shader a turn over pixels may have, where lookups make a run long."""
+        """Return how many runs of the shader a turn over pixels may have, where lookups make a run long.
+
+        Where runs take turns of loops the limit is shared out by turns of one run each.
+        """
         looks_up = self._shader is not None and self._shader.body.samplers
-        return 2 if looks_up and not self._loops and self._programs.lanes < 64 else 1
+        turns = self._loops or self._turned.lookups
+        return 2 if looks_up and not turns and self._programs.lanes < 64 else 1
 
     def _walker(self, walk: Walk, source: Source) -> tuple[Kernel, Defines, Need]:
         form, full = walk.form, not walk.brief
