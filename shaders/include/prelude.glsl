@@ -216,11 +216,11 @@ float vkp_fma(float a, float b, float c)
 #define VKP_STORE_TEXEL(rows, pitch, column, row, value) \
     rows.v[VKP_WHOLE(uint(row) * ((pitch) << 1) + uint(column))] = value
 
-// Compilers may move loads from an image that nothing is stored to.
+// Compilers may move loads from an image that nothing is stored to. What is volatile is coherent, and says so once.
 #ifdef VKP_RELOADS
 #define VKP_RELOADED volatile
 #else
-#define VKP_RELOADED
+#define VKP_RELOADED VKP_COHERENT
 #endif
 
 // Stores four words at `memory.v[at]`, or loads them. On CPUs each component takes a loop over the lanes, and each store

@@ -224,7 +224,7 @@ _SHORT: dict[str, tuple[str, ...]] = {
 
 TABLES: dict[str, tuple[dict[str, tuple[str, ...]], frozenset[str]]] = {
     "several samples": (
-        {**_FACTORS, "samples": tuple(_SAMPLES)[1:], "image": ("2d",)},
+        {**_FACTORS, "samples": tuple(_SAMPLES)[1:], "image": ("2d", "linear")},
         frozenset(("ordered_samples",)),
     ),
     "one sample": ({**_FACTORS, "samples": ("1",)}, frozenset(("ordered", "ordered_smooth", "opaque"))),
@@ -234,7 +234,7 @@ TABLES: dict[str, tuple[dict[str, tuple[str, ...]], frozenset[str]]] = {
         frozenset(("opaque", "shade_pixels", "shade_tiles", "visibility_large", "visibility_sort")),
     ),
     "opaque samples": (
-        {**_OPAQUE, "samples": ("2", "4", "8", "16", "4 at the centre"), "image": ("2d",)},
+        {**_OPAQUE, "samples": ("2", "4", "8", "16", "4 at the centre"), "image": ("2d", "linear")},
         frozenset(("opaque_samples",)),
     ),
 }
@@ -275,8 +275,9 @@ def _assembly(row: Mapping[str, str]) -> Assembly:
 def _state(row: Mapping[str, str], assembly: Assembly) -> LastStageState:
     samples = _SAMPLES[row["samples"]]
     arrayed = samples.count > 1 or assembly.space.layers or row["image"] == "3d"
-    # neither lines nor volumes have samples
-    image = PLANE if samples.count > 1 else _IMAGES[row["image"]]
+    image = _IMAGES[row["image"]]
+    if samples.count > 1 and image.dims != "2d":  # neither lines nor volumes have samples
+        image = PLANE
     blend = dict(_BLENDS[row["blend"]])
     way = blend.pop("blend", RtBlendState())
     targets = (ColorTarget(n, fmt, way, image) for n, fmt in enumerate(_COLORS[row["colors"]]))

@@ -29,6 +29,7 @@ from vkpipe.translate.spirv.words import instructions, module_words
 pytestmark = pytest.mark.slow
 
 _CAPABILITY = 17
+_DECORATE = 71
 _LACKING = frozenset((10, 11, 12, 46))
 """Float64, Int64, Int64Atomics, SampledBuffer (SPIR-V 1.6, section 3.31)."""
 
@@ -93,6 +94,25 @@ def test_fragment_shaders_in_all_forms(table: str) -> None:
         made |= texts.kernels
     assert _refused(made) == []
     assert {text.kernel for text in made} >= kernels
+
+
+@pytest.mark.parametrize("kept", [{"samples": "4"}, {"assembly": "smooth line"}], ids=["samples", "smooth"])
+def test_an_image_has_each_qualifier_once(kept: dict[str, str]) -> None:
+    """Pixels that are loaded again of an image that other threads store to are volatile, and so coherent."""
+    factors, _ = TABLES["one sample"]
+    plain = {name: values[0] for name, values in factors.items()}
+    texts = KernelTexts(KINDS[0])
+    add_fragments(
+        texts, plain | {"form": "relay", "image": "linear", "tests": "less", "colors": "one"} | kept
+    )
+    for text in texts.kernels:
+        words = module_words(compile_glsl(text.source, name=text.kernel, optimize=False))
+        made = [
+            words[at + 1 : at + (words[at] >> 16)].tobytes()
+            for at, op in instructions(words)
+            if op == _DECORATE
+        ]
+        assert len(made) == len(set(made)), text.kernel
 
 
 def test_all_pairs_are_met() -> None:

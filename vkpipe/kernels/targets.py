@@ -85,7 +85,7 @@ def target_image(
     access = "VKP_COHERENT"
     if in_push and image.linear and vkformat.describe(fmt).block_bits == 32:
         store = f"VKP_STORE_TEXEL({_ROWS[kind]}, pixel.x, {_ROW[arrayed].format(name=name)}, value)"
-        access += " VKP_RELOADED"
+        access = "VKP_RELOADED"
     return (
         f"layout(set = 1, binding = {binding}, {layout}) {access} uniform {type_} {name};\n"
         f"#define vkp_{kind}_raw {raw}\n"
