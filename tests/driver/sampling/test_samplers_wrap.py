@@ -8,21 +8,25 @@ import numpy as np
 import pytest
 
 from tests.driver.compute import Lab
+from tests.driver.draw import make_texture
 from tests.driver.sampling.lookups import Unit, coordinates, looked_up
 from vkpipe import format as vkformat
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.resources.formats import reads_as
+from vkpipe.driver.resources.formats import image_format, reads_as
+from vkpipe.driver.state.lookups import computed_sampler
 from vkpipe.pipe import (
     Cap,
     CompareFunc,
     Format,
     SamplerState,
+    SamplerViewTemplate,
     TexCompare,
     TexFilter,
     TexMipfilter,
     TexReduction,
     TexWrap,
 )
+from vkpipe.translate.glsl.views import SamplerBinding
 
 _NEAREST = SamplerState(border_color=(0.25, 0.5, 0.75, 1.0))
 _LINEAR = replace(_NEAREST, min_img_filter=TexFilter.LINEAR, mag_img_filter=TexFilter.LINEAR)
@@ -134,9 +138,21 @@ def test_faces_of_a_cube_are_joined_or_not(ctx: VkContext, name: str, target: st
 @pytest.mark.covers(*(f"PIPE_TEX_REDUCTION_{mode.name}" for mode in TexReduction), each=True)
 @pytest.mark.covers("pipe_sampler_state::reduction_mode")
 @pytest.mark.parametrize("wrap", [TexWrap.REPEAT, TexWrap.CLAMP], ids=["device", "shader"])
-def test_reductions(ctx: VkContext, wrap: TexWrap) -> None:
+@pytest.mark.parametrize("fmt", ["R32_FLOAT", _FORMAT])
+def test_reductions(ctx: VkContext, wrap: TexWrap, fmt: str) -> None:
     states = [replace(_LINEAR, wrap_s=wrap, reduction_mode=mode) for mode in TexReduction]
-    _check(ctx, "TXL", "2D", [Unit(_FORMAT, state, seed=n) for n, state in enumerate(states)])
+    _check(ctx, "TXL", "2D", [Unit(fmt, state, seed=n) for n, state in enumerate(states)])
+
+
+@pytest.mark.parametrize("fmt", [Format.R32_FLOAT, Format.R32G32B32A32_FLOAT, Format.R8G8B8A8_UNORM])
+def test_the_device_reduces_what_it_says_that_it_can(ctx: VkContext, fmt: Format) -> None:
+    """Lavapipe, for instance, formats of one component (VUID-vkCmdDispatch-magFilter-09598)."""
+    can = "SAMPLED_IMAGE_FILTER_MINMAX" in ctx.screen.device.format_features(image_format(fmt))
+    view = ctx.create_sampler_view(make_texture(ctx, fmt.name, 4, 4), SamplerViewTemplate(format=fmt))
+    state = replace(_LINEAR, reduction_mode=TexReduction.MIN)
+    lookup = SamplerBinding(0, "2D", "FLOAT", shadow=False, binding=0)
+    assert (computed_sampler(lookup, view, state) is None) == can
+    assert computed_sampler(lookup, view, _LINEAR) is None
 
 
 def test_a_reduction_takes_only_texels_that_a_filter_reads(ctx: VkContext) -> None:

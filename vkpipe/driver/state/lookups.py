@@ -102,7 +102,7 @@ def _is_native(entry: SamplerBinding, view: TextureView, state: SamplerState) ->
         return False
     mixes = entry.gathered or TexFilter.LINEAR in filters
     features = device.features
-    if not (_reduces(state, features) and _has_levels(state)):
+    if not (_reduces(view, state) and _has_levels(state)):
         return False
     if target.cube:
         return state.seamless_cube_map or not mixes
@@ -112,11 +112,17 @@ def _is_native(entry: SamplerBinding, view: TextureView, state: SamplerState) ->
     return all(mode in WRAPS and _WRAP_FEATURES.get(mode, "") in ("", *features) for mode in modes)
 
 
-def _reduces(state: SamplerState, features: AbstractSet[str]) -> bool:
-    """Lavapipe takes the least of four texels for nearest ones too where the two filters differ."""
+def _reduces(view: TextureView, state: SamplerState) -> bool:
+    """Return whether the device takes the least or most of texels, which it may for some formats alone.
+
+    Lavapipe takes the least of four texels for nearest ones too where the two filters differ.
+    """
     if state.reduction_mode is TexReduction.WEIGHTED_AVERAGE:
         return True
-    return "samplerFilterMinmax" in features and state.min_img_filter == state.mag_img_filter
+    device, (vk_format, _) = view.texture.screen.device, formats.sampling_format(view.texel_format)
+    if "SAMPLED_IMAGE_FILTER_MINMAX" not in device.format_features(vk_format):
+        return False
+    return "samplerFilterMinmax" in device.features and state.min_img_filter == state.mag_img_filter
 
 
 def _has_levels(state: SamplerState) -> bool:
