@@ -10,8 +10,8 @@ from tests.kernels.lookup_shaders import LOOKUPS, facts, lookup_lines
 from tests.kernels.stage_texts import ASSEMBLIES, ELEMENTS, vertex_text
 from tests.kernels.texts import KINDS, KernelTexts
 from tests.random_lookups.legal import TARGETS_OF_ALL
-from vkpipe.driver.programs.general_state import general_state_of
-from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.general_state import general_state_of
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
 from vkpipe.driver.state.sampler_words import facts_and_words
 from vkpipe.kernels.colors import ColorState, ColorTarget
 from vkpipe.kernels.fragment_io import LastStageState
@@ -159,19 +159,19 @@ def _walk(prims: int, tiles: int, source: Source) -> _Ask:
 
 
 def _direct(last_stage: LastStage, texts: KernelTexts) -> None:
-    _ = last_stage.direct
+    _ = last_stage.direct.plain
 
 
 def _keys(last_stage: LastStage, texts: KernelTexts) -> None:
     if last_stage.walk(1 << 20, 1, 1).form == "visibility":
-        _ = last_stage.visibility
+        _ = last_stage.visibility.programs
         for prims in (1, 1 << 20):
-            last_stage.by_pixel(prims, 4)
+            last_stage.visibility.by_pixel(prims, 4)
 
 
 def _single(last_stage: LastStage, texts: KernelTexts) -> None:
     for vertex in texts.vertex_parts:
-        last_stage.single(vertex, 1, 1)
+        last_stage.singles.get(vertex, 1, 1)
 
 
 FORMS: dict[str, _Ask] = {

@@ -19,8 +19,8 @@ from vkpipe.driver.caps.compute_params import compute_param
 from vkpipe.driver.caps.probe import probe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise.done_words import DoneWords
-from vkpipe.driver.programs.choices import Choices
-from vkpipe.driver.programs.last_stages import LastStages
+from vkpipe.driver.programs.last_stage.choices import Choices
+from vkpipe.driver.programs.last_stage.last_stages import LastStages
 from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.resources.clock import DeviceClock

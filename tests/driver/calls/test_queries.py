@@ -15,7 +15,7 @@ from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import binning
-from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
 from vkpipe.driver.resources.query import COUNTERS
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import InvalidUse, NotSupported

@@ -16,7 +16,7 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise import fuse, kept_batches
 from vkpipe.driver.optimise.kept_batches import KeptBatches
 from vkpipe.driver.plan.commands import Plan
-from vkpipe.driver.programs import last_stage
+from vkpipe.driver.programs.last_stage import single
 from vkpipe.pipe import BlendFactor, CompareFunc, DrawInfo, Prim, ShaderType
 
 _SIZE = 24
@@ -162,7 +162,7 @@ def singles(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         return run(*arguments)
 
     monkeypatch.setattr("vkpipe.driver.record.recorder.fused", noted)
-    monkeypatch.setattr(last_stage, "_MOST_SINGLE", 1 << 20)
+    monkeypatch.setattr(single, "_MOST_KERNELS", 1 << 20)
     return found
 
 

@@ -14,7 +14,7 @@ from tests.driver.plan.group_records import ALONE, boxes_of, records_of
 from tests.reference.rig import COLOR_FS, COLOR_VS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels.constants import PAIRED
 from vkpipe.pipe import (
@@ -253,12 +253,12 @@ def test_kernels_that_are_made_in_little_time_show_the_same(
 
     def is_brief(state: GroupState) -> bool:
         drawn.add(state.last_stage)
-        return not state.last_stage._opaque
+        return not state.last_stage._traits.opaque
 
     monkeypatch.setattr(GroupState, "is_brief", property(is_brief))
     brief = _drawn(rig, case)
     (last_stage,) = drawn
-    assert ("direct_brief" in vars(last_stage)) is not last_stage._opaque
+    assert ("brief" in vars(last_stage.direct)) is not last_stage._traits.opaque
     for one, other in zip(plain, brief, strict=True):
         np.testing.assert_array_equal(one, other)
 

@@ -99,7 +99,7 @@ def test_what_the_last_stage_sees_of_loops(
 
     same(ctx, paint, width=_SIZE, height=_SIZE, depth=Format.Z24_UNORM_S8_UINT)
     (last_stage,) = {state.last_stage for state in states}
-    assert last_stage.scissored.by_pixel(100, 1) is last_stage.by_pixel(100, 1)
+    assert last_stage.scissored.visibility.by_pixel(100, 1) is last_stage.visibility.by_pixel(100, 1)
 
 
 @pytest.mark.usefixtures("binned")

@@ -10,7 +10,7 @@ import pytest
 
 from tests.reference.rig import COLOR_FS, Rig
 from vkpipe.driver.plan.commands import Conditional, Dispatch, Indirect, Plan
-from vkpipe.driver.programs.walk import Walk
+from vkpipe.driver.programs.last_stage.walk import Walk
 from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.members import Place
 from vkpipe.kernels.push.keys import VisibilityPush

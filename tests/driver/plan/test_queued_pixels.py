@@ -14,8 +14,9 @@ from tests.driver.state.test_viewports import draw_numbers
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.programs.walk import Walk
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.traits import Traits
+from vkpipe.driver.programs.last_stage.walk import Walk
 from vkpipe.pipe import (
     BlendFactor,
     CompareFunc,
@@ -98,13 +99,13 @@ _STATES: dict[str, Callable[[Rig], None]] = {
 @pytest.fixture(params=[1, 2], ids=["one run", "two runs"], autouse=True)
 def runs_together(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """So many runs of the shader in a turn, which otherwise lookups decide."""
-    asked: list[LastStage] = []
+    asked: list[Traits] = []
 
-    def runs(self: LastStage) -> int:
+    def runs(self: Traits) -> int:
         asked.append(self)
-        return int(request.param) if self._programs.lanes < 64 else 1
+        return int(request.param) if self.programs.lanes < 64 else 1
 
-    monkeypatch.setattr(LastStage, "_runs_together", property(runs))
+    monkeypatch.setattr(Traits, "runs_together", property(runs))
     # Other shaders, so that no kernel of the other number is there already.
     monkeypatch.setattr(sys.modules[__name__], "_LONG", _LONG + 2 * request.param)
     yield request.param

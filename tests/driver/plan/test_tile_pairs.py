@@ -7,9 +7,10 @@ import pytest
 
 from tests.driver.draw import Array, Board
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import last_stage, loop_budget
-from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.programs.walk import Walk
+from vkpipe.driver.programs.last_stage import loop_budget
+from vkpipe.driver.programs.last_stage import walks as walks_module
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.walk import Walk
 from vkpipe.pipe import CompareFunc, DepthState
 
 _MORE_THAN_DIRECT = 258
@@ -79,7 +80,7 @@ def test_a_pair_of_tiles_shows_what_two_tiles_show(
     if budget is not None:
         monkeypatch.setattr(loop_budget, "_WALK_BUDGET", budget)
     colors, depths = _picture(ctx, size, func)
-    monkeypatch.setattr(last_stage, "_PAIRED_PRIMS", 0)
+    monkeypatch.setattr(walks_module, "_PAIRED_PRIMS", 0)
     singles, single_depths = _picture(ctx, size, func)
     first, second = walks[0], walks[-1]
     assert first.form == second.form == "opaque" and not second.tiles_shift
@@ -113,8 +114,8 @@ def test_four_tiles_show_what_one_shows_where_depth_is_all(
         monkeypatch.setattr(loop_budget, "_WALK_BUDGET", budget)
     depths = {}
     for most in (0, 1 << 20):
-        monkeypatch.setattr(last_stage, "_PAIRED_TILES", most)
-        monkeypatch.setattr(last_stage, "_PAIRED_PRIMS", 0)
+        monkeypatch.setattr(walks_module, "_PAIRED_TILES", most)
+        monkeypatch.setattr(walks_module, "_PAIRED_PRIMS", 0)
         depths[most] = _depths(ctx, size, depth)
     assert [walk.tiles_shift for walk in (walks[0], walks[-1])] == [2 if ctx.screen.device.is_cpu else 0, 0]
     fours, singles = depths.values()

@@ -18,8 +18,9 @@ from tests.patience import PATIENCE
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import last_stage as last_stage_module
-from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.last_stage import direct
+from vkpipe.driver.programs.last_stage import walks as walks_module
+from vkpipe.driver.programs.last_stage.direct import DirectKernels
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule import brief as brief_module
@@ -171,7 +172,7 @@ def blended(
     later: Later, screen: VkScreen, ctx: VkContext, shader: str, monkeypatch: pytest.MonkeyPatch
 ) -> Rig:
     """Draws in order, with a shader that nothing else has, not even an earlier run."""
-    monkeypatch.setattr(LastStage, "_is_cached", lambda self, **_: False)
+    monkeypatch.setattr(DirectKernels, "_is_cached", lambda self, way: False)
     if not screen.programs.limited or screen.programs.background is None:
         pytest.skip("only CPU devices gain by brief kernels, where another device compiles the others")
     made = Rig(ctx, _SIZE, _SIZE)
@@ -198,7 +199,7 @@ def test_the_usual_kernel_takes_over_when_it_is_ready(
         made.append(Brief(make))
         return made[-1]
 
-    monkeypatch.setattr(last_stage_module, "Brief", begin)
+    monkeypatch.setattr(direct, "Brief", begin)
 
     def new(name: str) -> list[Program]:
         return [program for program in _kernels(screen.programs, name) if program not in before]
@@ -225,14 +226,14 @@ def test_the_usual_walk_takes_over_when_it_is_ready(
     screen: VkScreen, blended: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of groups that go through bins."""
-    monkeypatch.setattr(LastStage, "_has_cached", lambda self, *_: False)
+    monkeypatch.setattr(walks_module.Walks, "_is_cached", lambda self, walk: False)
     made: list[Brief] = []
 
     def begin(make: Callable[[], Program]) -> Brief:
         made.append(Brief(make))
         return made[-1]
 
-    monkeypatch.setattr(last_stage_module, "Brief", begin)
+    monkeypatch.setattr(walks_module, "Brief", begin)
 
     def walks(name: str) -> list[Program]:
         kernels = screen.programs.asked_for()
@@ -244,7 +245,7 @@ def test_the_usual_walk_takes_over_when_it_is_ready(
         return [program for program in walks(name) if program not in before]
 
     pictures = [_picture(blended, _MANY) for _ in range(4)]
-    (walk,) = [brief for brief in made if isinstance(brief._make, partial)]
+    (walk,) = made
     assert (len(new("ordered_smooth")), len(new("ordered")), walk.over) == (1, 0, False)
     for price in ("_price", "_full_price"):
         monkeypatch.setattr(walk, price, 0.0)
@@ -266,7 +267,7 @@ def test_the_usual_walk_takes_over_when_it_is_ready(
 def test_a_kernel_of_an_earlier_run_draws_from_the_beginning(
     screen: VkScreen, ctx: VkContext, blended: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(LastStage, "_is_cached", lambda self, **_: True)
+    monkeypatch.setattr(DirectKernels, "_is_cached", lambda self, way: True)
     before = len(_kernels(screen.programs, "ordered_smooth"))
     _frame(ctx, blended)
     assert len(_kernels(screen.programs, "ordered_smooth")) == before

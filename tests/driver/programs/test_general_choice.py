@@ -14,11 +14,11 @@ from tests.patience import PATIENCE
 from tests.reference.rig import COLOR_FS, COLOR_VS, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs import rental
-from vkpipe.driver.programs.choices import Choices, Chosen
 from vkpipe.driver.programs.fixed_kernels import TRIANGLES
-from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.programs.last_stages import LastStages
+from vkpipe.driver.programs.last_stage import rental
+from vkpipe.driver.programs.last_stage.choices import Choices, Chosen
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.last_stages import LastStages
 from vkpipe.driver.state.group import GroupState
 from vkpipe.format import describe
 from vkpipe.kernels.colors import ColorState, ColorTarget
@@ -80,7 +80,7 @@ def _state(rig: Rig) -> GroupState:
 def _ready(state: GroupState) -> None:
     """Wait until its special kernels are made."""
     assert state.rental is not None and state.rental._special is not None
-    for program in state.rental._special._asked:
+    for program in state.rental._special._making._asked:
         program.wait()
         if program.compiling is not None:
             program.compiling.result(PATIENCE)
@@ -263,7 +263,7 @@ def test_a_shader_has_two_texts_whatever_its_states_are(later: pytest.MonkeyPatc
     assert len(set(states)) > 100
     chosen: list[Chosen] = [choices.choose(fragment, linkage, state, _DEPTH) for state in states]
     for one in chosen:
-        _ = one.last_stage.direct
+        _ = one.last_stage.direct.plain
     assert len(texts.kernels) == 2
     # Masks of components that a format does not have mean nothing.
     whole = {state: one for state, one in zip(states, chosen, strict=True) if _has_all(state)}

@@ -7,7 +7,8 @@ import pytest
 
 from tests.driver.draw import quad
 from tests.reference.rig import Rig
-from vkpipe.driver.programs import binning, last_stage, loop_budget
+from vkpipe.driver.programs import binning
+from vkpipe.driver.programs.last_stage import loop_budget, walks
 from vkpipe.pipe import BlendFactor, Prim, RtBlendState
 from vkpipe.translate.glsl import emit, flow
 
@@ -64,7 +65,7 @@ def layers(rig: Rig, count: int = 4, most: int = 36, mode: Prim = Prim.TRIANGLES
 
 def limit_turns(patch: pytest.MonkeyPatch, relay: int, turns: int = 60) -> None:
     """Let shaders have so many turns, and a tile so many subgroups in a dispatch."""
-    for module in (emit, flow, last_stage):
+    for module in (emit, flow, walks):
         patch.setattr(module, "LIMITED_TURNS", turns)
     patch.setattr(loop_budget, "_WALK_BUDGET", 40)
     patch.setattr(binning, "_MOST_RELAY", relay)

@@ -171,7 +171,7 @@ def test_many_triangles_through_lists(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In short passes, and in many dispatches, as where a device ends loops."""
-    from vkpipe.driver.programs import loop_budget
+    from vkpipe.driver.programs.last_stage import loop_budget
 
     def draw(rig: Rig) -> None:
         rig.tests(depth=_LESS)

@@ -11,7 +11,7 @@ from tests.driver.draw import Board, make_texture, quad, window, write_texture
 from tests.driver.shader_texts import VS_PLAIN
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs.loop_budget import LoopBudget
+from vkpipe.driver.programs.last_stage.loop_budget import LoopBudget
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import BlendFactor, CompareFunc, DepthState, ShaderType, TexFilter, TexWrap
 

@@ -13,8 +13,8 @@ from tests.driver.shader_texts import VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles
-from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.programs.walk import Walk
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.walk import Walk
 
 _COUNT = 10
 """Constants of the shader: more than lanes load at once."""

@@ -20,9 +20,9 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise import fuse, kept_batches
 from vkpipe.driver.plan import bundles
 from vkpipe.driver.plan.commands import Plan
-from vkpipe.driver.programs import last_stage
-from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.programs.walk import Walk
+from vkpipe.driver.programs.last_stage import single
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.walk import Walk
 from vkpipe.pipe import CompareFunc, DepthState, Format, PolygonMode, Prim
 
 _SIZE = 64
@@ -218,7 +218,7 @@ def test_it_is_the_stored_one_in_one_kernel_for_all_stages(
         return run(*arguments)
 
     monkeypatch.setattr("vkpipe.driver.record.recorder.fused", noted)
-    monkeypatch.setattr(last_stage, "_MOST_SINGLE", 1 << 20)
+    monkeypatch.setattr(single, "_MOST_KERNELS", 1 << 20)
     monkeypatch.setattr(kept_batches, "_OFTEN", 1)
     rig = Rig(ctx, 24, 24, _FLOATS, Format.Z32_FLOAT)
     paint = _paint(shader, Prim.TRIANGLES, _soup(8, 3), **_OFFSET)

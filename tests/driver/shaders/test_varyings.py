@@ -15,8 +15,8 @@ from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles
-from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.programs.walk import Walk
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.walk import Walk
 from vkpipe.pipe import Format, PolygonMode, Prim
 
 _FLOATS = (Format.R32G32B32A32_FLOAT,)

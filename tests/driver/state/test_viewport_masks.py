@@ -20,8 +20,8 @@ from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles, planner
-from vkpipe.driver.programs.last_stage import LastStage
-from vkpipe.driver.programs.walk import Walk
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.walk import Walk
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import (

@@ -35,7 +35,7 @@ def single_of(bundle: Bundle) -> Program | None:
     state = bundle.groups[0].state
     if state.tiles > _MOST_TILES or state.layers > 1 or state.statistics.clipped:
         return None
-    return state.last_stage.single(state.vertex, bundle.prims, state.tiles)
+    return state.last_stage.singles.get(state.vertex, bundle.prims, state.tiles)
 
 
 def fused(plan: Plan, bundle: Bundle, program: Program, done: int) -> Plan:

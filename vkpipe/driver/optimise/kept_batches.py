@@ -309,7 +309,7 @@ def _name(works: Sequence[object], tables: Tables, taken_over: int) -> Hashable:
                 return None
             # Where each instance has a record, there may be more of them than the batch has.
             instances = work.instances if state.numbers_patches else 0
-            made_later = state.last_stage.shades_tiles, state.pairs(work.prims), state.is_brief
+            made_later = state.last_stage.visibility.shades_tiles, state.pairs(work.prims), state.is_brief
             items.append((state, work.prims, work.slots, len(work.packed), instances, made_later))
         elif isinstance(work, Lasting):
             items.append(work)

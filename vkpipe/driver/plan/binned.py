@@ -23,7 +23,7 @@ from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.plan.tessellation import left_out
 from vkpipe.driver.programs.binning import longest_list, primitive_memory
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
-from vkpipe.driver.programs.visibility_programs import FEW_PRIMITIVES
+from vkpipe.driver.programs.last_stage.visibility_programs import FEW_PRIMITIVES
 from vkpipe.kernels.members import Place
 from vkpipe.kernels.push.keys import StalePush
 
@@ -89,7 +89,7 @@ class _Maker:
             found |= {"cursors": count * self._passes.cursor_words * 4, "unfinished": 2 * count * 8}
         if self._group.keyed or most.relays:
             # Tiles that are not finished lie where the keys are.
-            found["keys"] = count * 64 * 8 * walk.last_stage.kept_keys
+            found["keys"] = count * 64 * 8 * walk.walkers.kept_keys
         if self._group.keyed:
             found |= {name: count * 4 for name in ("active_tiles", "pixel_tiles")}
             found["touched"] = count * 4 + 8  # and the key of a clear

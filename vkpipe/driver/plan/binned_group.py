@@ -89,7 +89,7 @@ class BinnedGroup:
         self.walk = replace(self.walk, limited=self.most.relays > 0)
         self.awaited: tuple[Awaited, Saving] | None = None
         # Where shaders make the primitives only the device knows how many there are.
-        brief = None if state.emits else state.last_stage.brief_walk(self.walk)
+        brief = None if state.emits else state.last_stage.walks.taking_over(self.walk)
         if brief is not None and not brief.over:
             bound = (state.targets, state.fragment_resources)
             self.awaited = brief, Saving(lost(state.tiles, self.prims), bound)
@@ -147,14 +147,14 @@ class BinnedGroup:
         """
         state = self.state
         if self.keyed:
-            what = (state.last_stage.visibility.form, state.depth, state.size)
+            what = (state.last_stage.visibility.programs.form, state.depth, state.size)
             opening = keys.open(what, self.prims, flat)
             number = keys.next_number
             keys.next_number += self.prims
             # The tiles of one span are known at its end.
             ends = last and opening in ("flat", "clean") and len(self.spans) == 1 and self.rounds is None
             restores = ends and state.layers == 1 and keys.restore(what, flat)
-            use = KeysUse(opening, number, False, restores, state.last_stage.shades_tiles)
+            use = KeysUse(opening, number, False, restores, state.last_stage.visibility.shades_tiles)
             if state.layers > 1 and state.last_stage.writes_depth:
                 keys.forget()
             return use

@@ -31,7 +31,7 @@ class KeyedForm:
     def __init__(self, programs: Programs, group: BinnedGroup, use: KeysUse) -> None:
         self._programs, self._group, self._use = programs, group, use
         self._state = group.state
-        self.form = group.state.last_stage.visibility if group.keyed else None
+        self.form = group.state.last_stage.visibility.programs if group.keyed else None
         self.depth, self.shading = self._last_bindings()
 
     def _last_bindings(self) -> tuple[Bindings, Bindings]:
@@ -44,7 +44,7 @@ class KeyedForm:
         depth = Bindings((form.begin.set_layouts[1], present(state.depth)))
         if not form.shades:
             return depth, Bindings()
-        by_pixel = state.last_stage.by_pixel(self._group.drawn[0].prims, state.tiles)
+        by_pixel = state.last_stage.visibility.by_pixel(self._group.drawn[0].prims, state.tiles)
         _, targets, textures = by_pixel.set_layouts
         return depth, Bindings((targets, present(*state.colors)), (textures, fragment))
 
@@ -92,7 +92,7 @@ class KeyedForm:
             why = "tiles of few primitives"
             yield Indirect(by_tile, ShadePush(), span_arguments("tile_arguments"), self.shading, why)
         if form.shades:
-            by_pixel = self._state.last_stage.by_pixel(prims, self._state.tiles)
+            by_pixel = self._state.last_stage.visibility.by_pixel(prims, self._state.tiles)
             why = "tiles of many primitives" if by_tile is not None else "tiles"
             shade = Indirect(by_pixel, ShadePush(), span_arguments("pixel_arguments"), self.shading, why)
             yield shade._replace(beside=by_tile is not None)

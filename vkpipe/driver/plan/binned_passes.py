@@ -20,7 +20,7 @@ from vkpipe.driver.plan.commands import (
 from vkpipe.driver.plan.sizes import FEW_CHUNKS, THREADS
 from vkpipe.driver.programs.binning import TILE, Lists, scan_chunks, stroke_chunks
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
-from vkpipe.driver.programs.walk import Source
+from vkpipe.driver.programs.last_stage.walk import Source
 from vkpipe.kernels.constants import CURSOR_WORDS, LANE_CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
 from vkpipe.kernels.members import Place
 from vkpipe.kernels.push.bins import BinPush, UnfinishedPush

@@ -100,7 +100,7 @@ class _Builder:
 
 def most_prims(state: GroupState) -> int:
     """Primitives of a group that is drawn directly, at most."""
-    return min(state.last_stage.direct_most, max(_FEWEST, _MOST_VISITS // state.tiles), state.longest_pass)
+    return min(state.last_stage.direct.most, max(_FEWEST, _MOST_VISITS // state.tiles), state.longest_pass)
 
 
 def _alike(a: GroupState, b: GroupState) -> bool:

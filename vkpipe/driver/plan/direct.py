@@ -360,10 +360,10 @@ class _Maker:
 
     def _last_stage(self, number: int) -> tuple[Program, str]:
         """Return the kernel that draws a group, and what it is for."""
-        of, why = self._bundle.groups[number].state.last_stage, f"group {number}"
+        of, why = self._bundle.groups[number].state.last_stage.direct, f"group {number}"
         if self._paired[number]:
-            return of.direct_pairs, f"{why}, pairs of tiles"
-        return (of.direct_brief if self._bundle.groups[number].brief else of.direct), why
+            return of.pairs, f"{why}, pairs of tiles"
+        return (of.brief if self._bundle.groups[number].brief else of.plain), why
 
 
 def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], found: Launches) -> bytes:
@@ -382,7 +382,7 @@ def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], fou
     records["region_low"], records["region_high"] = corners.T
     records["low_x"] = records["low_y"] = 0xFFFFFFFF
     records["arguments"] = (0, 1, 1, 0)
-    records["tiles_per_workgroup"] = bundle.groups[0].state.last_stage.direct_subgroups
+    records["tiles_per_workgroup"] = bundle.groups[0].state.last_stage.direct.subgroups
     records["tiles_per_workgroup"] |= np.where(paired, np.uint32(PAIRED), np.uint32(0))
     records["merge_class"] = classes or ALONE
     records["dispatch"] = found.records()

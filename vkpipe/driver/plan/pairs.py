@@ -21,7 +21,7 @@ def count_tiles(programs: Programs, groups: Iterable[DrawGroup]) -> None:
     other. What is ready takes over with the next batch, never amid one.
     """
     for state in {group.state: None for group in groups if _may_pair(group)}:
-        pairing = state.last_stage.pairing
+        pairing = state.last_stage.direct.pairing
         if pairing is None or pairing.settle():
             continue
         program = pairing.spend(state.tiles, state.kinds)
@@ -31,7 +31,7 @@ def count_tiles(programs: Programs, groups: Iterable[DrawGroup]) -> None:
 
 def _may_pair(group: DrawGroup) -> bool:
     """Return whether a kernel for pairs could draw a group, which the plain one still draws."""
-    state, pairing = group.state, group.state.last_stage.pairing
+    state, pairing = group.state, group.state.last_stage.direct.pairing
     if pairing is None or pairing.over or state.emits or state.kinds is None:
         return False
     return group.prims <= min(pairing.most, most_prims(state))

@@ -15,7 +15,7 @@ from vkpipe.driver.plan.planner import kernels_of
 from vkpipe.driver.state.group import DrawGroup
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.last_stage import LastStage
+    from vkpipe.driver.programs.last_stage.last_stage import LastStage
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.programs.schedule.awaited import Awaited, Saving
@@ -40,7 +40,7 @@ def pay_brief(programs: Programs, group: DrawGroup) -> None:
 
     What is ready takes over with the next batch, never amid one.
     """
-    state, brief = group.state, group.state.last_stage.brief
+    state, brief = group.state, group.state.last_stage.direct.taking_over
     if brief is None or brief.over or not is_direct(group) or brief.settle():
         return
     program = brief.spend(state.tiles, group.prims)

@@ -164,6 +164,13 @@ class ProgramMaker:
             program.begun.add_done_callback(lambda _: made.set_result(False))
         return made
 
+    def makes_behind(self, *passes: str) -> bool:
+        """Return whether kernels that such passes gain by are made behind the frames that could use them.
+
+        Without a background the frame that such a kernel takes over would wait for lavapipe to compile it.
+        """
+        return self.background is not None and {"later", *passes} <= self.passes
+
     @contextmanager
     def behind(self) -> Iterator[None]:
         """Kernels that this thread asks for are made later: no frame needs them yet."""

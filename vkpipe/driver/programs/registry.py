@@ -96,7 +96,7 @@ class Programs(ProgramMaker):
             merges: groups may share dispatches of the last stage.
         """
         part = self.vertex_parts.get(vertex)
-        if part is None or self.background is None or not {"later", "whole"} <= self.passes:
+        if part is None or not self.makes_behind("whole"):
             return None
         known = self._wholes.setdefault(vertex, {})
         found = known.get((assembly, merges))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from vkpipe.driver.programs.fixed_kernels import FIXED, FixedKernels
-from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.texts import DEVICES, DeviceKind, KernelTexts
 from vkpipe.driver.shaders.shader import Shader
@@ -65,7 +65,7 @@ def ask_for_common(programs: Programs, info: Any) -> None:
         for kernel in (FixedKernels.ASSEMBLE, FixedKernels.SETUP, FixedKernels.DIRECT_FEW):
             programs.fixed(kernel, assembly)
     for program in _visibility_forms(programs, info):
-        _ = program.visibility
+        _ = program.visibility.programs
         walk = program.walk(_MANY_PRIMS, 1, 1)
         replace(walk, limited=False).program("list")
         # Where loops are limited, a walk over so many may be stopped.

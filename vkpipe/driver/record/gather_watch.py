@@ -74,9 +74,9 @@ class GatherWatch:
     def _count(self, state: GroupState, dispatches: int, pixels: int) -> None:
         """Count the dispatches that the kernel of a state would save, and have it made once it pays."""
         one = state.with_all_textures([state])
-        last_stage = one.last_stage
+        direct = one.last_stage.direct
         program = state.gathering.save(
-            state.gathers_as, dispatches, pixels, lambda: last_stage.direct, lambda: last_stage.is_cached
+            state.gathers_as, dispatches, pixels, lambda: direct.plain, lambda: direct.is_cached
         )
         if program is not None:
             self._programs.prepare(program, (one.targets, one.fragment_resources))

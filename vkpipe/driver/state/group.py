@@ -21,9 +21,9 @@ from vkpipe.kernels.modes import Assembly
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.last_stage import LastStage
+    from vkpipe.driver.programs.last_stage.last_stage import LastStage
+    from vkpipe.driver.programs.last_stage.rental import Rental
     from vkpipe.driver.programs.program import Program
-    from vkpipe.driver.programs.rental import Rental
     from vkpipe.driver.state.geometry import Geometry, Stream
     from vkpipe.driver.state.geometry_output import GeometryOutput
     from vkpipe.driver.state.shader_resources import Resources
@@ -121,13 +121,13 @@ class GroupState:
 
     def pairs(self, prims: int) -> bool:
         """Return whether so many primitives are drawn by a kernel that takes tiles in pairs."""
-        pairing = self.last_stage.pairing
+        pairing = self.last_stage.direct.pairing
         return pairing is not None and prims <= pairing.most and pairing.over and pairing.kinds == self.kinds
 
     @property
     def is_brief(self) -> bool:
         """Return whether few primitives are drawn by the kernel that is made in little time."""
-        brief = self.last_stage.brief
+        brief = self.last_stage.direct.taking_over
         return brief is not None and not brief.over
 
     @cached_property

@@ -48,7 +48,8 @@ class Brief(Awaited):
     def spend(self, tiles: int, prims: int) -> Program | None:
         """Add a group of so many primitives in so many tiles; returns the kernel when it is to be made.
 
-        Where the primitives lie is not known here, as for a :class:`~vkpipe.driver.programs.rental.Rental`.
+        Where the primitives lie is not known here, as for a
+        :class:`~vkpipe.driver.programs.last_stage.rental.Rental`.
         """
         return self.save(lost(tiles, prims))
 

@@ -36,7 +36,7 @@ from vkpipe.pipe import FramebufferState, Prim, ShaderType, VertexElement
 from vkpipe.pipe.message_ids import MessageId
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.choices import Choices
+    from vkpipe.driver.programs.last_stage.choices import Choices
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.kernels.fragment_io import LastStageState

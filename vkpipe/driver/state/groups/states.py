@@ -17,7 +17,7 @@ from vkpipe.kernels.modes import Assembly, assembly, spread
 from vkpipe.pipe import Prim, RasterizerState, ShaderType
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.choices import Choices
+    from vkpipe.driver.programs.last_stage.choices import Choices
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.pipe.advice import Advice
     from vkpipe.pipe.cso import Cso

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
-from vkpipe.driver.programs.last_stage import LastStage
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs

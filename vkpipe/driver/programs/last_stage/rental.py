@@ -11,7 +11,7 @@ from math import isqrt
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.last_stage import LastStage
+    from vkpipe.driver.programs.last_stage.last_stage import LastStage
 
 __all__ = ["Rental"]
 

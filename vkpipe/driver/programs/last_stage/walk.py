@@ -20,7 +20,7 @@ _PUSH: dict[Form, _WalkPush] = {"ordered": FinePush, "opaque": OpaquePush, "visi
 
 
 class Walkers(Protocol):
-    """Has the kernels that walk: a last stage."""
+    """Has the kernels that walk: those of a last stage."""
 
     @property
     def kept_keys(self) -> int:
@@ -35,6 +35,7 @@ class Walk:
     """The way in which a last stage goes through the lists of a group.
 
     Attributes:
+        walkers: has the kernels.
         form: ordered, opaque (in one kernel), or visibility (from kernel to kernel).
         iterations: loop iterations inside the walk for one triangle: a run of the shader is one.
         budget: loop iterations of one dispatch, None where the device has no limit.
@@ -46,7 +47,7 @@ class Walk:
         brief: whether less text is to be compiled for it, as what is made for the state does not pay yet.
     """
 
-    last_stage: Walkers
+    walkers: Walkers
     form: Form
     iterations: int
     budget: int | None
@@ -64,4 +65,4 @@ class Walk:
 
     def program(self, source: Source) -> Program:
         """Return the kernel that takes its triangles from this source."""
-        return self.last_stage.walker(self, source)
+        return self.walkers.walker(self, source)

@@ -4,8 +4,8 @@ data.
 A new text takes the compilers 100 to 300 ms. So the first state in which a fragment shader is drawn has
 special kernels, as it may be the only one. Where a second one comes, a general kernel is made, and all that
 come from then on are drawn by it at once, also into other formats of as many bits, until they have been drawn
-so much that kernels of their own pay (:mod:`vkpipe.driver.programs.rental`), which are then made beside it. A
-state whose kernels are in the cache has those.
+so much that kernels of their own pay (:mod:`~.rental`), which are then made beside it. A state whose kernels
+are in the cache has those.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from vkpipe import config
-from vkpipe.driver.programs.general_state import general_state_of, general_words_of
-from vkpipe.driver.programs.rental import Rental
+from vkpipe.driver.programs.last_stage.general_state import general_state_of, general_words_of
+from vkpipe.driver.programs.last_stage.rental import Rental
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
-    from vkpipe.driver.programs.last_stage import LastStage
-    from vkpipe.driver.programs.last_stages import LastStages
+    from vkpipe.driver.programs.last_stage.last_stage import LastStage
+    from vkpipe.driver.programs.last_stage.last_stages import LastStages
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.shaders.shader import Shader
     from vkpipe.kernels.fragment_io import LastStageState
