@@ -15,6 +15,7 @@ from vkpipe.config.values import DEBUG_FLAGS
 from vkpipe.config.variables import VARIABLES
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
+from vkpipe.mesa_variables import READ, text_of
 from vkpipe.pipe import Bind, Format, ResourceTemplate, TextureTarget
 from vkpipe.winsys.vulkan.requirements import FEATURES, SUBGROUP_OPERATIONS
 
@@ -38,6 +39,25 @@ def test_the_page_lists_the_variables() -> None:
     assert sorted(said) == sorted(VARIABLES)
     row = next(line for line in _VARIABLES.splitlines() if line.startswith("| `VKPIPE_DEBUG`"))
     assert set(re.findall(r"`([a-z]+)`", row)) == set(DEBUG_FLAGS)
+
+
+def test_the_page_lists_the_variables_of_mesa_that_are_looked_at() -> None:
+    rows = _VARIABLES.split("## Variables of Mesa that vkpipe looks at")[1].split("## ")[0]
+    first = re.findall(r"^\| (`.*?) \|", rows, re.MULTILINE)
+    assert sorted(re.findall(r"`([A-Z_]+)`", " ".join(first))) == sorted(READ)
+
+
+def test_variables_of_mesa_are_read_by_way_of_their_table() -> None:
+    """Those of the environment that vkpipe reads by their name."""
+    reads = re.compile(r"(?:environ(?:\.get|\.pop)?|getenv)[(\[]\s*\"((?:GALLIVM|LIBGL|LP|MESA)_\w+)\"")
+    found = {
+        f"{path.relative_to(_ROOT)}: {name}"
+        for path in (_ROOT / "vkpipe").rglob("*.py")
+        for name in reads.findall(path.read_text())
+    }
+    assert found == set()
+    with pytest.raises(KeyError, match="HOME"):
+        text_of("HOME")
 
 
 def test_the_readme_says_what_a_device_must_have() -> None:

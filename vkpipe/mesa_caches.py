@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import os
 
+from vkpipe.mesa_variables import text_of
+
 __all__ = ["make_mesa_folder", "mesa_caches", "mesa_entries", "mesa_stores"]
 
 _VARIABLES = ("MESA_SHADER_CACHE_DIR", "MESA_GLSL_CACHE_DIR", "XDG_CACHE_HOME")
@@ -22,12 +24,12 @@ _FOLDERS = "mesa_shader_cache"
 
 
 def _named() -> str | None:
-    return next((folder for name in _VARIABLES if (folder := os.environ.get(name))), None)
+    return next((folder for name in _VARIABLES if (folder := text_of(name))), None)
 
 
 def mesa_caches() -> str | None:
     """The folder in which Mesa keeps compiled code, as far as can be told; None where it keeps none."""
-    if any(os.environ.get(name, "").lower() in ("1", "true", "yes", "y") for name in _SWITCHES):
+    if any(text_of(name).lower() in ("1", "true", "yes", "y") for name in _SWITCHES):
         return None
     folder = _named() or os.path.expanduser("~/.cache")
     return folder if os.access(folder, os.W_OK) else None

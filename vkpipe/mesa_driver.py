@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
+from vkpipe.mesa_variables import text_of
+
 __all__ = ["mesa_driver"]
 
 # Where distributions keep the library that has virpipe in it; the first is Debian's, which is found at once.
@@ -16,7 +18,7 @@ _DRIVERS = tuple(
 
 def mesa_driver(root: str | os.PathLike[str] = "/usr") -> str | None:
     """Mesa's driver library with virpipe, if it is installed."""
-    chosen = os.environ.get("LIBGL_DRIVERS_PATH", "")
+    chosen = text_of("LIBGL_DRIVERS_PATH")
     found = [os.path.join(folder, "swrast_dri.so") for folder in chosen.split(":") if folder]
     found.append(os.path.join(root, _FIRST_DRIVER))
     return next((path for path in found if os.path.exists(path)), None) or _elsewhere(os.fspath(root))

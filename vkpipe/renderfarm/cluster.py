@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from vkpipe.errors import FarmError, NotSupported
+from vkpipe.mesa_variables import text_of
 from vkpipe.renderfarm.task import ATTEMPTS
 
 __all__ = ["connect", "start"]
@@ -37,7 +38,7 @@ def start(workers: int | None) -> tuple[Any, int]:
 
     processors = len(os.sched_getaffinity(0))
     count = workers or min(processors, _MOST_WORKERS)
-    threads = os.environ.get("LP_NUM_THREADS", str(max(1, processors // count)))
+    threads = text_of("LP_NUM_THREADS") or str(max(1, processors // count))
     with _left_alone():
         cluster = LocalCluster(
             n_workers=count,

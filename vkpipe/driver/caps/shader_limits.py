@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.kernels.structs import MEMORY
+from vkpipe.mesa_variables import text_of
 from vkpipe.pipe.limits import MAX_COLOR_BUFS, MAX_SAMPLERS
 from vkpipe.translate.spirv import texel_offsets
 from vkpipe.translate.tgsi.isa import Kind
@@ -163,7 +163,7 @@ def filters_bytes(device: DeviceInfo) -> bool:
     """
     if not device.has_cpu_kernels or device.subgroup_size != 8:
         return False
-    return "no_aos_sampling" not in os.environ.get("GALLIVM_PERF", "") and _has_avx2()
+    return "no_aos_sampling" not in text_of("GALLIVM_PERF") and _has_avx2()
 
 
 @cache
