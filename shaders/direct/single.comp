@@ -24,12 +24,7 @@ void main()
 {
     vkp_load_block();
     uint lane = gl_SubgroupInvocationID;
-    for (uint begin = 0u;;) {
-        shade_slot(begin + lane);
-        begin += VKP_SUBGROUP;
-        if (begin >= push.slot_count)
-            break;
-    }
+    shade_slots(0u, push.slot_count);
     VKP_LANES_MEET
     few_prims(lane);
     GroupRecord group = vkp_group(0u);

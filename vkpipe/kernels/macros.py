@@ -70,6 +70,7 @@ _VERTICES = {
     "VKP_POINT_SIZE": "the expression of the point size",
     "VKP_VERTEX_FLAGS": "the expression of the flags of a vertex",
     "VKP_VERTEX_VIEWPORTS": "the expression of the mask of viewports",
+    "VKP_DRAW_BY_DRAW": "a subgroup may shade the slots of one draw after the other",
     "VKP_WRITES_MEMORY": "the shader writes memory, so that lanes too many must not run it",
     "VKP_TAKEN_VERTICES": "vertices of a primitive that the geometry shader takes",
     "VKP_CORNERS": "vertices of a primitive that is emitted or captured",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from vkpipe.kernels import vertex_io
-from vkpipe.kernels.levels import SamplerFact, shader_source
+from vkpipe.kernels.levels import MOST_TURNS, SamplerFact, shader_source, turns_of_lookups
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.space import Distances
 from vkpipe.pipe import VertexElement
@@ -16,6 +16,9 @@ __all__ = ["PREFIX", "VertexKernel", "VertexPart"]
 
 PREFIX = "vertex_"
 """Begins the names of a vertex shader that shares a kernel with a fragment shader."""
+
+
+_RUNS = 64  # of the shader in an invocation, at most: the slots of a workgroup may belong to as many draws
 
 
 class VertexPart(NamedTuple):
@@ -56,7 +59,8 @@ class VertexKernel:
         return {
             "fetch": vertex_io.fetch_functions(self.elements, self.aligned),
             "vertex_shader": shader_source(self.levels, body),
-            "run_shader": f"    {names.load_constants}();\n    {names.main}();",
+            "load_constants": f"    {names.load_constants}();",
+            "run_shader": f"    {names.main}();",
             "load_inputs": vertex_io.load_inputs(info, self.elements, self.aligned, names),
             "store_varyings": vertex_io.store_varyings(linkage.outputs, linkage.clamped, names),
             "store_distances": vertex_io.store_distances(info, self.distances, self.planes, names),
@@ -73,10 +77,20 @@ class VertexKernel:
             "VKP_EXTRAS": int(linkage.extras),
             "VKP_POINT_SIZE": vertex_io.point_size(linkage, names),
             "VKP_WRITES_MEMORY": int(info.writes_memory),
+            "VKP_DRAW_BY_DRAW": int(self._draw_by_draw(body)),
             "VKP_VERTEX_FLAGS": vertex_io.vertex_flags(info, linkage, self.distances, names),
             "VKP_VERTEX_VIEWPORTS": vertex_io.vertex_viewports(info, names),
             **space.defines(),
         }
+
+    def _draw_by_draw(self, body: GlslBody) -> bool:
+        """Return whether an invocation may run the shader for several slots, as CPUs do: the turns of all its
+        loops count together, and what it does to memory may be done more than once.
+        """
+        info = body.info
+        if not body.limited or info.writes_memory or info.takes_turns:
+            return False
+        return _RUNS * turns_of_lookups(self.levels, body) <= MOST_TURNS
 
     def part(self, body: GlslBody) -> VertexPart:
         """Return what ``single.comp`` takes of it; the names of the shader begin with :data:`PREFIX`."""

@@ -18,7 +18,7 @@ bool tgsi_killed;
 const uvec4 imm_0 = uvec4(0x00000001u, 0xfffffffeu, 0x00000000u, 0x00000003u);
 uvec4 const_0_0;
 void tgsi_load_constants() {
-#ifdef VKP_SHARED_LOADS
+#if defined(VKP_SHARED_LOADS)
     uvec4 part;
     part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 0));
     const_0_0 = vkp_of_lane(part, 0u);

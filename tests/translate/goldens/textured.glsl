@@ -18,7 +18,7 @@ bool tgsi_killed;
 const uvec4 imm_0 = uvec4(0x3dcccccdu, 0x40490fdbu, 0x60ad78ecu, 0x00000000u);
 uvec4 const_1_7;
 void tgsi_load_constants() {
-#ifdef VKP_SHARED_LOADS
+#if defined(VKP_SHARED_LOADS)
     uvec4 part;
     part = vkp_const(1u, 7 + min(int(gl_SubgroupInvocationID), 0));
     const_1_7 = vkp_of_lane(part, 0u);

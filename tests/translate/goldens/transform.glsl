@@ -26,11 +26,40 @@ uvec4 const_0_2;
 uvec4 const_0_3;
 uvec4 const_0_4;
 void tgsi_load_constants() {
+#if defined(VKP_OF_ONE_DRAW)
+    uvec4 part;
+    part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 4));
+    const_0_0 = vkp_of_lane(part, 0u);
+    const_0_1 = vkp_of_lane(part, 1u);
+    const_0_2 = vkp_of_lane(part, 2u);
+    const_0_3 = vkp_of_lane(part, 3u);
+    const_0_4 = vkp_of_lane(part, 4u);
+#elif (defined(VKP_SHARED_LOADS) || defined(VKP_CONSTANTS_TOGETHER)) && !VKP_WRITES_MEMORY
+    uint own = vkp_constant_table, wanted = own + 1u;
+    for (;;) {
+        uint one = vkp_max_all(wanted);
+        bool has = wanted == one;
+        vkp_constant_table = one - 1u;
+        uvec4 part;
+    part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 4));
+    const_0_0 = has ? vkp_of_lane(part, 0u) : const_0_0;
+    const_0_1 = has ? vkp_of_lane(part, 1u) : const_0_1;
+    const_0_2 = has ? vkp_of_lane(part, 2u) : const_0_2;
+    const_0_3 = has ? vkp_of_lane(part, 3u) : const_0_3;
+    const_0_4 = has ? vkp_of_lane(part, 4u) : const_0_4;
+        wanted = has ? 0u : wanted;
+        VKP_COUNT_TABLE
+        if (vkp_max_all(wanted) == 0u)
+            break;
+    }
+    vkp_constant_table = own;
+#else
     const_0_0 = vkp_const(0u, 0);
     const_0_1 = vkp_const(0u, 1);
     const_0_2 = vkp_const(0u, 2);
     const_0_3 = vkp_const(0u, 3);
     const_0_4 = vkp_const(0u, 4);
+#endif
 }
 void tgsi_main() {
     uvec4 temp_0 = uvec4(0u);

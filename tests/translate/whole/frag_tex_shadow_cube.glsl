@@ -12,7 +12,7 @@ uvec4 tgsi_out_0;
 bool tgsi_killed;
 uvec4 const_0_0;
 void tgsi_load_constants() {
-#ifdef VKP_SHARED_LOADS
+#if defined(VKP_SHARED_LOADS)
     uvec4 part;
     part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 0));
     const_0_0 = vkp_of_lane(part, 0u);

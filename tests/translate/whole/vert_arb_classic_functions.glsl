@@ -29,7 +29,13 @@ uvec4 tgsi_out_1;
 const uvec4 imm_0 = uvec4(0x3f000000u, 0x3e800000u, 0x00000000u, 0x00000000u);
 uvec4 const_0_0;
 void tgsi_load_constants() {
+#if defined(VKP_OF_ONE_DRAW)
+    uvec4 part;
+    part = vkp_const(0u, 0 + min(int(gl_SubgroupInvocationID), 0));
+    const_0_0 = vkp_of_lane(part, 0u);
+#else
     const_0_0 = vkp_const(0u, 0);
+#endif
 }
 void tgsi_main() {
     uvec4 temp_0 = uvec4(0u);

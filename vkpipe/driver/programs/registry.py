@@ -206,7 +206,7 @@ class Programs(ProgramMaker):
             **geometry_snippets(body, sources, stored, linkage, distances, planes),
         }
         defines: Defines = geometry_defines(shader.info, linkage, distances, stream, counted)
-        defines |= self._counting(body)
+        defines |= self._loading_together()
         return self.once(key, Recipe(Kernels.GEOMETRY, defines, user, (shader_bindings(shader),)))
 
     def control(
@@ -266,7 +266,7 @@ class Programs(ProgramMaker):
             **evaluation_snippets(body, sources, data, linkage, distances, planes),
         }
         defines: Defines = evaluation_defines(shader.info, data, linkage, distances, last)
-        defines |= self._counting(body)
+        defines |= self._loading_together()
         return self.once(key, Recipe(Kernels.EVALUATE, defines, user, (shader_bindings(shader),)))
 
     def tessellator(self, division: Division, data: PatchData) -> tuple[Program, Program]:
@@ -374,6 +374,10 @@ class Programs(ProgramMaker):
         # What a device refuses is told by the call.
         made.wait()
         return made
+
+    def _loading_together(self) -> Defines:
+        """Return the defines of kernels whose lanes load constants together, and count loops, on CPUs."""
+        return {"VKP_SUBGROUP": self.lanes} if self.limited else {}
 
     def _counting(self, body: GlslBody) -> Defines:
         """Return the defines of kernels whose loops are counted: their lanes look at each other's counts."""

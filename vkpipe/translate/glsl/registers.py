@@ -38,6 +38,21 @@ MOST_CLEARED = 256
 _LOADED_TOGETHER = 8  # constants, one by each lane
 _FEWEST_TOGETHER = 4  # of them, on average, where lanes may have different tables
 
+_TOGETHER = "(defined(VKP_SHARED_LOADS) || defined(VKP_CONSTANTS_TOGETHER)) && !VKP_WRITES_MEMORY"
+_LOADS_OF_ONE_TABLE = {
+    Stage.FRAGMENT: "defined(VKP_SHARED_LOADS)",
+    Stage.VERTEX: "defined(VKP_OF_ONE_DRAW)",
+}
+"""Where lanes load constants together, as all of them have the same table."""
+
+_LOADS_OF_TABLES = {
+    Stage.FRAGMENT: "defined(VKP_CONSTANTS_TOGETHER)",
+    Stage.VERTEX: _TOGETHER,
+    Stage.GEOMETRY: _TOGETHER,
+    Stage.TESS_EVAL: _TOGETHER,
+}
+"""Where lanes load constants together, one table after the other."""
+
 Run = Sequence[tuple[tuple[int, int], str]]
 """Constants that follow each other in a buffer: buffer, number, and the name of the variable."""
 
@@ -316,36 +331,49 @@ class Registers:
     def constant_loads(self) -> list[str]:
         """The globals of directly indexed constants, and the function that loads them.
 
-        In kernels of fragments with VKP_SHARED_LOADS each lane loads one of up to eight that follow each
-        other; with VKP_CONSTANTS_TOGETHER, too, once for each table that any of the lanes has: mostly that
-        is one. Not for few constants, where eight tables would cost more than they save.
+        Where lanes have one table each of them loads one of up to eight constants that follow each other
+        (_LOADS_OF_ONE_TABLE). Elsewhere they do so for each table that any of the lanes has, mostly one
+        (_LOADS_OF_TABLES). Not for few constants, where eight tables would cost more than they save, nor
+        where lanes are off (VKP_WRITES_MEMORY).
         """
         found = sorted(self.constants.items())
         loads = [f"    {name} = vkp_const({buffer}u, {index});" for (buffer, index), name in found]
         lines = [f"uvec4 {name};" for _, name in found]
-        head = f"void {self.names.load_constants}() {{"
-        if not found or self.shader.stage is not Stage.FRAGMENT:
-            return [*lines, head, *loads, "}"]
         runs = _runs(found)
-        together = ["#ifdef VKP_SHARED_LOADS", "    uvec4 part;", *_loads_together(runs, "{}")]
-        if len(found) >= _FEWEST_TOGETHER * len(runs):
-            together += [
-                "#elif defined(VKP_CONSTANTS_TOGETHER)",
-                "    uint own = vkp_constant_table, wanted = own + 1u;",
-                "    for (;;) {",
-                "        uint one = vkp_max_all(wanted);",
-                "        bool has = wanted == one;",
-                "        vkp_constant_table = one - 1u;",
-                "        uvec4 part;",
-                *_loads_together(runs, "has ? {} : {name}"),
-                "        wanted = has ? 0u : wanted;",
-                "        VKP_COUNT_TABLE",
-                "        if (vkp_max_all(wanted) == 0u)",
-                "            break;",
-                "    }",
-                "    vkp_constant_table = own;",
-            ]
-        return [*lines, head, *together, "#else", *loads, "#endif", "}"]
+        many = len(found) >= _FEWEST_TOGETHER * len(runs)
+        choices: list[tuple[str, Sequence[str]]] = []
+        stage = self.shader.stage
+        if found and stage in _LOADS_OF_ONE_TABLE:
+            one = ["    uvec4 part;", *_loads_together(runs, "{}")]
+            choices.append((_LOADS_OF_ONE_TABLE[stage], one))
+        if found and many and stage in _LOADS_OF_TABLES:
+            choices.append((_LOADS_OF_TABLES[stage], _loads_of_tables(runs)))
+        body = [
+            line
+            for place, (condition, together) in enumerate(choices)
+            for line in (f"#{'el' * (place > 0)}if {condition}", *together)
+        ]
+        body += ["#else", *loads, "#endif"] if choices else loads
+        return [*lines, f"void {self.names.load_constants}() {{", *body, "}"]
+
+
+def _loads_of_tables(runs: Sequence[Run]) -> list[str]:
+    """GLSL that loads constants, each lane one of a run, for one table of the lanes after the other."""
+    return [
+        "    uint own = vkp_constant_table, wanted = own + 1u;",
+        "    for (;;) {",
+        "        uint one = vkp_max_all(wanted);",
+        "        bool has = wanted == one;",
+        "        vkp_constant_table = one - 1u;",
+        "        uvec4 part;",
+        *_loads_together(runs, "has ? {} : {name}"),
+        "        wanted = has ? 0u : wanted;",
+        "        VKP_COUNT_TABLE",
+        "        if (vkp_max_all(wanted) == 0u)",
+        "            break;",
+        "    }",
+        "    vkp_constant_table = own;",
+    ]
 
 
 def _loads_together(runs: Sequence[Run], value: str) -> Iterator[str]:
