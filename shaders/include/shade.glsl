@@ -78,13 +78,31 @@ vec4 vkp_beside(vec4 p0, vec4 p1, ViewportRecord viewport)
 }
 #endif
 
-// origin: the first pixel of the tile.
-Corners load_corners(uint prim, ivec2 origin)
+// What primitives of a draw share, as load_draw has found it: beside the records, the constants of the shader.
+DrawRecord vkp_shaded_draw;
+ViewportRecord vkp_shaded_viewport;
+
+// The bits of prims[].w on which it depends.
+#if VKP_VIEWPORTS
+#define VKP_PRIM_SHARED (VKP_PRIM_DRAW_MASK | 15u << 24)
+#else
+#define VKP_PRIM_SHARED VKP_PRIM_DRAW_MASK
+#endif
+
+// state: prims[].w of one of the draw's primitives.
+void load_draw(uint state)
 {
-    uvec4 slots = vkp_prims(prim);
-    DrawRecord draw = vkp_draw_for_all(slots.w & VKP_PRIM_DRAW_MASK);
-    ViewportRecord viewport = vkp_viewport_for_all(vkp_viewport_number(draw, slots.w));
-    vkp_constant_table = draw.fs_constants;
+    vkp_shaded_draw = vkp_draw_for_all(state & VKP_PRIM_DRAW_MASK);
+    vkp_shaded_viewport = vkp_viewport_for_all(vkp_viewport_number(vkp_shaded_draw, state));
+    vkp_constant_table = vkp_shaded_draw.fs_constants;
+    tgsi_load_constants();
+}
+
+// slots: those of the primitive, whose draw is loaded; origin: the first pixel of the tile.
+Corners corners_of_prim(uint prim, uvec4 slots, ivec2 origin)
+{
+    DrawRecord draw = vkp_shaded_draw;
+    ViewportRecord viewport = vkp_shaded_viewport;
     VKP_USE_SWIZZLE(viewport)
     Corners corners;
 #ifdef VKP_SHARED_LOADS
@@ -150,8 +168,14 @@ Corners load_corners(uint prim, ivec2 origin)
     corners.sprite = vec3(dot.window.xy, 1.0 / max(dot.size, 1.0));
 #endif
 #include "user:load_varyings"
-    tgsi_load_constants();
     return corners;
+}
+
+Corners load_corners(uint prim, ivec2 origin)
+{
+    uvec4 slots = vkp_prims(prim);
+    load_draw(slots.w);
+    return corners_of_prim(prim, slots, origin);
 }
 
 // step: from the first pixel of the tile.

@@ -89,6 +89,38 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #include "walk.glsl"
 
 #if VKP_SHADE
+// Runs the fragment shader for a primitive in the pixels of `mine`, a bit for each slice. in_pair: where its tile begins.
+void shade_primitive(Seen found, ivec2 in_pair, uint mine, ivec2 lane_pixel)
+{
+    ivec2 origin = tile_origin + in_pair;
+    Corners corners = corners_of_seen(found, origin);
+    ivec2 lane_step = lane_pixel - in_pair;
+    uint slices = vkp_or_all(mine);
+    for (;;) {
+        ivec2 steps[VKP_RUNS];
+        bool shown[VKP_RUNS];
+        VkpOutputs outputs[VKP_RUNS];
+        int k = VKP_FIRST_SLICE(slices);
+        [[unroll]] for (int run = 0; run < VKP_RUNS; run++) {
+            // A second run that has no slice left makes the first one's once more.
+            bool left = run == 0 || slices != 0u;
+            k = left ? VKP_FIRST_SLICE(slices) : k;
+            VKP_DROP_SLICE(slices)
+            steps[run] = lane_step + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+            shown[run] = left && (mine & (1u << k)) != 0u;
+            run_fragment(corners, origin + steps[run], steps[run], shown[run]);
+            outputs[run] = vkp_outputs;
+        }
+        [[unroll]] for (int run = 0; run < VKP_RUNS; run++) {
+            vkp_put_out(outputs[run])
+            if (shown[run])
+                store_color(origin + steps[run]);
+        }
+        if (slices == 0u)
+            break;
+    }
+}
+
 // Runs the fragment shader for the pixels that see something new.
 void shade_seen(ivec2 lane_pixel)
 {
@@ -98,41 +130,27 @@ void shade_seen(ivec2 lane_pixel)
     uint one = vkp_max_all(rest);
     if (one == 0u)
         return;
+    Seen found = find_seen(VKP_SEEN_PRIM(one));
+    // Primitives come in order, so that those of a draw follow each other.
     for (;;) {
-        uint mine = 0u;
-        rest = 0u;
-        [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
-            bool shows = seen[k] == one;
-            mine |= shows ? 1u << k : 0u;
-            seen[k] = shows ? 0u : seen[k];
-            rest = max(rest, seen[k]);
-        }
-        uint slices = vkp_or_all(mine);
-        ivec2 origin = tile_origin + VKP_SEEN_IN(one);
-        Corners corners = load_seen(VKP_SEEN_PRIM(one) - 1u, origin);
-        ivec2 lane_step = lane_pixel - VKP_SEEN_IN(one);
-        one = vkp_max_all(rest);
+        load_draw(found.slots.w);
+        bool same;
         for (;;) {
-            ivec2 steps[VKP_RUNS];
-            bool shown[VKP_RUNS];
-            VkpOutputs outputs[VKP_RUNS];
-            int k = VKP_FIRST_SLICE(slices);
-            [[unroll]] for (int run = 0; run < VKP_RUNS; run++) {
-                // A second run that has no slice left makes the first one's once more.
-                bool left = run == 0 || slices != 0u;
-                k = left ? VKP_FIRST_SLICE(slices) : k;
-                VKP_DROP_SLICE(slices)
-                steps[run] = lane_step + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-                shown[run] = left && (mine & (1u << k)) != 0u;
-                run_fragment(corners, origin + steps[run], steps[run], shown[run]);
-                outputs[run] = vkp_outputs;
+            uint mine = 0u;
+            rest = 0u;
+            [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
+                bool shows = seen[k] == one;
+                mine |= shows ? 1u << k : 0u;
+                seen[k] = shows ? 0u : seen[k];
+                rest = max(rest, seen[k]);
             }
-            [[unroll]] for (int run = 0; run < VKP_RUNS; run++) {
-                vkp_put_out(outputs[run])
-                if (shown[run])
-                    store_color(origin + steps[run]);
-            }
-            if (slices == 0u)
+            ivec2 in_pair = VKP_SEEN_IN(one);
+            one = vkp_max_all(rest);
+            Seen following = find_seen(VKP_SEEN_PRIM(one));
+            shade_primitive(found, in_pair, mine, lane_pixel);
+            same = one != 0u && VKP_SHARE(found, following);
+            found = following;
+            if (!same)
                 break;
         }
         if (one == 0u)

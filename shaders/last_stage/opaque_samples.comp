@@ -89,6 +89,35 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #include "walk.glsl"
 
 #if VKP_SHADE
+// Runs the fragment shader once for each pixel of `mine`, a bit for each slice, and stores it in the samples that show
+// the primitive, whose number in registers is `one`.
+void shade_primitive(Seen found, uint one, uint mine, ivec2 lane_pixel)
+{
+    Corners corners = corners_of_seen(found, tile_origin);
+    uint slices = vkp_or_all(mine);
+    for (;;) {
+        int k = VKP_FIRST_SLICE(slices);
+        VKP_DROP_SLICE(slices)
+        ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
+        run_fragment(corners, tile_origin + step, step, (mine & (1u << k)) != 0u);
+#if !VKP_KEEP
+        VkpColors colors = vkp_colors_blend(VKP_NO_COLORS);
+#endif
+        [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
+            vkp_layer = s;
+            if (seen[k * VKP_SAMPLES + s] == one) {
+#if VKP_KEEP
+                store_color(tile_origin + step);
+#else
+                vkp_colors_store(tile_origin + step, colors);
+#endif
+            }
+        }
+        if (slices == 0u)
+            break;
+    }
+}
+
 // Runs the fragment shader once for each pixel and primitive that any of its samples sees.
 void shade_seen(ivec2 lane_pixel)
 {
@@ -98,40 +127,30 @@ void shade_seen(ivec2 lane_pixel)
     uint one = vkp_max_all(rest);
     if (one == 0u)
         return;
+    Seen found = find_seen(one);
+    // Primitives come in order, so that those of a draw follow each other.
     for (;;) {
-        uint mine = 0u;
-        rest = 0u;
-        [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
-            [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
-                uint number = seen[k * VKP_SAMPLES + s];
-                mine |= number == one ? 1u << k : 0u;
-                rest = max(rest, number < one ? number : 0u);
-            }
-        }
-        uint slices = vkp_or_all(mine);
-        Corners corners = load_seen(one - 1u, tile_origin);
+        load_draw(found.slots.w);
+        bool same;
         for (;;) {
-            int k = VKP_FIRST_SLICE(slices);
-            VKP_DROP_SLICE(slices)
-            ivec2 step = lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-            run_fragment(corners, tile_origin + step, step, (mine & (1u << k)) != 0u);
-#if !VKP_KEEP
-            VkpColors colors = vkp_colors_blend(VKP_NO_COLORS);
-#endif
-            [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
-                vkp_layer = s;
-                if (seen[k * VKP_SAMPLES + s] == one) {
-#if VKP_KEEP
-                    store_color(tile_origin + step);
-#else
-                    vkp_colors_store(tile_origin + step, colors);
-#endif
+            uint mine = 0u;
+            rest = 0u;
+            [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
+                [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
+                    uint number = seen[k * VKP_SAMPLES + s];
+                    mine |= number == one ? 1u << k : 0u;
+                    rest = max(rest, number < one ? number : 0u);
                 }
             }
-            if (slices == 0u)
+            uint following_one = vkp_max_all(rest);
+            Seen following = find_seen(following_one);
+            shade_primitive(found, one, mine, lane_pixel);
+            one = following_one;
+            same = one != 0u && VKP_SHARE(found, following);
+            found = following;
+            if (!same)
                 break;
         }
-        one = vkp_max_all(rest);
         if (one == 0u)
             break;
     }
