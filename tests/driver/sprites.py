@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from tests.driver.draw import Array, Board, make_buffer, make_texture, write_texture
+from tests.driver.multisample import read_samples
 from tests.driver.shader_texts import sampling_fs
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import Bind, DrawInfo, Format, Prim, ShaderType
 
-__all__ = ["OVER", "Sprites"]
+__all__ = ["OVER", "VS", "Sprites"]
 
-_VS = """VERT
+VS = """VERT
 DCL IN[0]
 DCL OUT[0], POSITION
 DCL OUT[1], GENERIC[0]
@@ -40,6 +41,7 @@ class Sprites:
 
     Attributes:
         info: of every draw.
+        read: returns what they are drawn into.
     """
 
     def __init__(
@@ -54,7 +56,7 @@ class Sprites:
         self.ctx = ctx
         self.board = Board(ctx, *size, target, depth)
         self._scale = (1.0, 1.0, 0.0, 0.0)
-        self.board.shaders(_VS, sampling_fs("2D"))
+        self.board.shaders(VS, sampling_fs("2D"))
         self.board.blend(OVER)
         self._random = np.random.default_rng(5)
         self._made: list[Any] = []
@@ -65,6 +67,7 @@ class Sprites:
         self.views = [self.texture(16, 16, fmt) for _ in range(count)]
         self.info = DrawInfo(mode=Prim.TRIANGLE_STRIP, count=4)
         self.filters(pipe.TexFilter.NEAREST)
+        self.read: Callable[[], Array] = self.board.blocks
         self.board.clear()
 
     def texture(
@@ -108,11 +111,24 @@ class Sprites:
         self.ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [view])
         self.ctx.draw_vbo(info or self.info)
 
+    def into(self, *formats: str, samples: int = 0) -> None:
+        """Draw into targets of these formats and so many samples instead of the board's; read all of them."""
+        ctx, width, height = self.ctx, self.board.width, self.board.height
+        textures = [
+            make_texture(ctx, fmt, width, height, nr_samples=samples, bind=Bind.RENDER_TARGET)
+            for fmt in formats
+        ]
+        surfaces = [ctx.create_surface(texture, pipe.SurfaceTemplate()) for texture in textures]
+        ctx.set_framebuffer_state(pipe.FramebufferState(width, height, cbufs=tuple(surfaces)))
+        self._made += [*surfaces, *textures]
+        self.read = lambda: np.concatenate([read_samples(ctx, texture).ravel() for texture in textures])
+
     def pixels(self) -> Array:
-        return self.board.blocks()
+        return self.read()
 
     def close(self) -> None:
         self.ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [None])
+        self.board.bind()
         for made in self._made:
             made.destroy()
         self._vertices.destroy()

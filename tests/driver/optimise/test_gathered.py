@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_texture
-from tests.driver.sprites import OVER, Sprites
+from tests.driver.sprites import OVER, VS, Sprites
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import gathered as plan
@@ -19,7 +20,7 @@ from vkpipe.driver.programs.schedule.awaited import Awaited
 from vkpipe.driver.record import gather_watch
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state.group import DrawGroup, GroupState
-from vkpipe.pipe import Bind, CompareFunc, DepthState, ShaderType, Swizzle, TexFilter, TexWrap
+from vkpipe.pipe import Bind, Clear, CompareFunc, DepthState, ShaderType, Swizzle, TexFilter, TexWrap
 
 _Draw = Callable[[Sprites], object]
 
@@ -86,7 +87,7 @@ def _frames(scene: Sprites, draw: _Draw, joined: _Joined) -> tuple[Array, Array]
     """The first frame, and one after the kernels are ready."""
     pictures = []
     for number in range(5):
-        scene.board.clear((0.25, 0.5, 0.75, 1))
+        scene.ctx.clear(Clear.COLOR | Clear.DEPTHSTENCIL, (0.25, 0.5, 0.75, 1), 1.0, 0)
         draw(scene)
         pictures.append(scene.pixels())
         if number == 1:
@@ -158,6 +159,83 @@ def test_states_around_the_lookup(kind: TexFilter, name: str, ctx: VkContext, jo
     scene.close()
 
 
+_VARIED_FS = """FRAG
+{property}DCL IN[0], GENERIC[0], PERSPECTIVE
+{outputs}DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0]
+IMM[0] FLT32 {{0.75, 0.0, 0.5, 1.0}}
+  0: TEX TEMP[0], IN[0], SAMP[0], 2D
+{lines}  9: END
+"""
+
+
+def _fs(*outputs: int, everywhere: bool = False, longer: int = 0) -> str:
+    """Shows a texture in these colours, each in a way of its own, after an even number of negations."""
+    lines = ["MOV TEMP[0], -TEMP[0]"] * longer
+    lines += [f"MUL OUT[{place}], TEMP[0], IMM[0].{'wxz'[place] * 4}" for place in range(len(outputs))]
+    return _VARIED_FS.format(
+        property="PROPERTY FS_COLOR0_WRITES_ALL_CBUFS 1\n" if everywhere else "",
+        outputs="".join(f"DCL OUT[{place}], COLOR[{color}]\n" for place, color in enumerate(outputs)),
+        lines="".join(f"  1: {line}\n" for line in lines),
+    )
+
+
+_EIGHT, _HALF, _SHORT = "R8G8B8A8_UNORM", "R16G16B16A16_FLOAT", "B5G6R5_UNORM"
+
+
+class _Targets(NamedTuple):
+    """Formats of targets, their samples, the shader, and what is bound beside."""
+
+    formats: tuple[str, ...]
+    samples: int = 0
+    fs: str = _fs(0)
+    masks: tuple[pipe.ColorMask, ...] = ()
+    min_samples: int = 1
+
+
+_MASK = pipe.ColorMask
+_TARGETS = {
+    "2 samples": _Targets((_EIGHT,), 2),
+    "4 samples": _Targets((_EIGHT,), 4),
+    "4 samples, each shaded": _Targets((_EIGHT,), 4, min_samples=4),
+    "4 samples of floats": _Targets((_HALF,), 4),
+    "4 samples, two targets": _Targets((_EIGHT, _HALF), 4, _fs(0, 1)),
+    "three targets": _Targets((_EIGHT, _HALF, _SHORT), 0, _fs(0, 1, 2)),
+    "all targets alike": _Targets((_HALF, _EIGHT), 0, _fs(0, everywhere=True)),
+    "second target alone": _Targets((_EIGHT, _HALF), 0, _fs(1)),
+    "first target masked": _Targets((_EIGHT, _EIGHT), 0, _fs(0, 1), (_MASK(0), _MASK.RGBA)),
+    "targets masked in turns": _Targets((_SHORT, _EIGHT), 0, _fs(0, 1), (_MASK.G, _MASK.R | _MASK.A)),
+    "two runs of the shader": _Targets((_EIGHT,), 0, _fs(0, longer=40)),
+    "two runs, second target": _Targets((_HALF, _EIGHT), 0, _fs(0, 1, longer=40)),
+}
+
+
+@pytest.mark.parametrize("name", _TARGETS)
+@pytest.mark.parametrize("blended", [False, True], ids=["opaque", "blended"])
+def test_other_targets_samples_and_runs(blended: bool, name: str, ctx: VkContext, joined: _Joined) -> None:
+    found = _TARGETS[name]
+    scene = Sprites(ctx, 5)
+    scene.into(*found.formats, samples=found.samples)
+    scene.board.shaders(VS, found.fs)
+    scene.filters(TexFilter.LINEAR)
+    scene.board.rasterizer(pipe.RasterizerState(half_pixel_center=True, multisample=found.samples > 0))
+    ctx.set_min_samples(found.min_samples)
+    way = OVER if blended else pipe.RtBlendState()
+    masks = found.masks or (_MASK.RGBA,) * len(found.formats)
+    state = pipe.BlendState(tuple([replace(way, colormask=mask) for mask in masks]), True)
+    ctx.bind_blend_state(ctx.create_blend_state(state))
+    apart, together = _frames(scene, _some, joined)
+    ctx.set_min_samples(1)
+    assert joined.most > 4
+    assert len(np.unique(apart)) > 8
+    assert np.array_equal(apart, together)
+    if "runs" in name and blended:
+        plain = [state.last_stage.direct._made_of("plain")[1] for state in ctx.group_states._known.values()]
+        assert 2 in [defines["VKP_RUNS"] for defines in plain]
+    scene.close()
+
+
 def _in_turns(scene: Sprites) -> _Draw:
     """Blended and opaque ones that overlap."""
     ctx = scene.ctx
@@ -193,6 +271,19 @@ def _scissored(scene: Sprites) -> _Draw:
     return draw
 
 
+def _each_scissored(scene: Sprites) -> _Draw:
+    """Each with a scissor of its own, some of which leave nothing."""
+    scene.board.rasterizer(pipe.RasterizerState(half_pixel_center=True, scissor=True))
+
+    def draw(scene: Sprites) -> None:
+        for number in range(24):
+            low, high = 5 * number % 37, 9 + 7 * number % 41
+            scene.ctx.set_scissor_states(0, [pipe.ScissorState(low, number, high, number + 9)])
+            scene.draw(scene.views[number % 5], (2.0 * number, number), (20, 16))
+
+    return draw
+
+
 def _with_lines(scene: Sprites) -> _Draw:
     """Others between them, which share nothing with them."""
     lines = pipe.DrawInfo(mode=pipe.Prim.LINES, count=4)
@@ -205,7 +296,7 @@ def _with_lines(scene: Sprites) -> _Draw:
     return draw
 
 
-@pytest.mark.parametrize("make", [_in_turns, _written, _scissored, _with_lines])
+@pytest.mark.parametrize("make", [_in_turns, _written, _scissored, _each_scissored, _with_lines])
 def test_what_comes_between(make: Callable[[Sprites], _Draw], ctx: VkContext, joined: _Joined) -> None:
     scene = Sprites(ctx, 5)
     draw = make(scene)

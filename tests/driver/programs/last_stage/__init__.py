@@ -1,0 +1,1 @@
+"""Tests of kernels in the making: choices, caches, the background, what wheels bring."""
