@@ -29,7 +29,9 @@ with LG2, SIN and COS, which devices have their own of.
 """
 
 _OTHER_SUMS = {"bloom": 10, "tessellation": 40, "textures": 10, "window": 10}
-"""Pixels that differ, by one step, with GLSL compilers of later Mesas than 22, which made the pictures."""
+"""Pixels that differ, by one step, with GLSL compilers of later Mesas than 22, which made the pictures;
+in window it is the filter of later lavapipes.
+"""
 
 _ALONE = frozenset({"farm", "moderngl_program"})
 """Run by a test of their own."""

@@ -31,7 +31,7 @@ class GatheredUnit:
     Args:
         linear: it mixes four texels.
         repeats: along x and y; else what lies beyond the edge is the texel there.
-        whole: repeating sizes are powers of two.
+        whole: repeating sizes are powers of two, and coordinates are not cut to fractions first.
         letters: for each component, the byte of a texel in memory (a letter of rgba), or 0 or 1.
     """
 

@@ -121,6 +121,25 @@ def test_lookups_are_those_of_the_sampler(
     scene.close()
 
 
+def test_coordinates_that_fractions_round(ctx: VkContext, joined: _Joined) -> None:
+    """Mesa 25 takes the fraction of a coordinate first, which rounds negative ones."""
+    unit = 2.0**-16
+    scene = Sprites(ctx, 0)
+    scene.views = [scene.texture(256, 256) for _ in range(4)]
+    scene.filters(TexFilter.LINEAR)
+    scene.board.blend()
+    scene.coordinates((64 * 37 * unit, 48 * 53 * unit), (-2519.002 * unit, -9027.002 * unit))
+
+    def draw(scene: Sprites) -> None:
+        for number in range(8):
+            scene.draw(scene.views[number % 4], (6.0 * number, 0.0), (64, 48))
+
+    apart, together = _frames(scene, draw, joined)
+    assert joined.most > 4
+    assert np.array_equal(apart, together)
+    scene.close()
+
+
 def _swizzled(scene: Sprites) -> None:
     scene.views = [
         scene.texture(16, 16, swizzle=(Swizzle.Z, Swizzle.ONE, Swizzle.X, Swizzle.W)) for _ in range(4)

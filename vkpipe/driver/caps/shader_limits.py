@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -31,12 +32,14 @@ __all__ = [
     "check_slots",
     "color_targets",
     "filters_bytes",
+    "filters_fractions",
     "offset_limits",
     "resource_limits",
     "sampler_slots",
     "stops_in_loops",
 ]
 
+_RELEASE = re.compile(r"Mesa (\d+)\.")
 _MOST_SLOTS = 32
 _MOST_COUNTER_BUFFERS = 16
 
@@ -159,11 +162,25 @@ def stops_in_loops(device: DeviceInfo) -> bool:
 def filters_bytes(device: DeviceInfo) -> bool:
     """Return whether lookups that mix texels of four bytes are made in whole numbers, each mix rounded.
 
-    Mesa does so with vectors of 256 bits, unless it is told to do without; other widths cut off.
+    Mesa does so with vectors of 256 bits, unless it is told to do without; other widths cut off. Of releases
+    between 22 and 25 nobody knows which of both filters they have (:func:`filters_fractions`).
     """
-    if not device.has_cpu_kernels or device.subgroup_size != 8:
+    if not device.has_cpu_kernels or device.subgroup_size != 8 or _release(device) in (23, 24):
         return False
     return "no_aos_sampling" not in text_of("GALLIVM_PERF") and _has_avx2()
+
+
+def filters_fractions(device: DeviceInfo) -> bool:
+    """Return whether the fraction of a coordinate that repeats is taken first where sizes are powers of two.
+
+    Mesa 25 does so, Mesa 22 for other sizes only: the fraction of a negative number is rounded.
+    """
+    return _release(device) >= 25
+
+
+def _release(device: DeviceInfo) -> int:
+    found = _RELEASE.search(device.driver_version)
+    return int(found[1]) if found else 0
 
 
 @cache

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakValueDictionary
 
 from vkpipe import config
-from vkpipe.driver.caps.shader_limits import filters_bytes, stops_in_loops
+from vkpipe.driver.caps.shader_limits import filters_bytes, filters_fractions, stops_in_loops
 from vkpipe.driver.programs.made import is_compiled, key_of, make_pipeline
 from vkpipe.driver.programs.program import Need, Program
 from vkpipe.driver.programs.recent import Recent
@@ -81,6 +81,7 @@ class ProgramMaker:
         together: subgroups of a workgroup in kernels whose subgroups work on their own: VKP_TOGETHER.
         leaves_out: whether kernels that turn out to have nothing to do are not even compiled.
         filters_bytes: whether textures are filtered as :mod:`vkpipe.kernels.gathered` does.
+        filters_fractions: whether fractions of coordinates are filtered where they repeat, whatever the size.
         wide_atomics: whether it has 64-bit atomics in buffers.
         memory: the layout of set 0 of all kernels.
         most: kernels that are kept though nothing refers to them.
@@ -111,6 +112,7 @@ class ProgramMaker:
         for_cpus = device.info.has_cpu_kernels
         self.sizes = work_sizes(device.info)
         self.filters_bytes = for_cpus and filters_bytes(device.info)
+        self.filters_fractions = filters_fractions(device.info)
         self.leaves_out = for_cpus and "conditionalRendering" in device.features
         self.passes: frozenset[str] = config.get("VKPIPE_PASSES")
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features

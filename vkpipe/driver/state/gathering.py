@@ -30,9 +30,12 @@ class Gathered(NamedTuple):
     memory: vk.BlockTexels
 
 
-def gathered_of(resources: Sequence[Descriptor]) -> Gathered | None:
-    """Return how textures are looked up in memory; None where the device's sampler has to."""
-    found = [_unit(resource) for _, resource in resources]
+def gathered_of(resources: Sequence[Descriptor], fractions: bool) -> Gathered | None:
+    """Return how textures are looked up in memory; None where the device's sampler has to.
+
+    ``fractions``: it filters fractions of coordinates that repeat, whatever the size.
+    """
+    found = [_unit(resource, fractions) for _, resource in resources]
     units = [one for one in found if one is not None]
     if not units or len(units) < len(found) or len({memory for _, _, memory in units}) > 1:
         return None
@@ -40,7 +43,7 @@ def gathered_of(resources: Sequence[Descriptor]) -> Gathered | None:
     return Gathered(tuple([unit for unit, _, _ in units]), words, units[0][2])
 
 
-def _unit(resource: object) -> tuple[GatheredUnit, bytes, vk.BlockTexels] | None:
+def _unit(resource: object, fractions: bool) -> tuple[GatheredUnit, bytes, vk.BlockTexels] | None:
     from vkpipe.winsys import vulkan as vk
 
     if not isinstance(resource, tuple):
@@ -63,8 +66,9 @@ def _unit(resource: object) -> tuple[GatheredUnit, bytes, vk.BlockTexels] | None
     if max(size) > _WIDEST or first % 4 or place.row_pitch % 4:
         return None
     repeats = bool(modes[0]), bool(modes[1])
-    whole = tuple([repeat and edge & (edge - 1) == 0 for repeat, edge in zip(repeats, size, strict=True)])
+    linear = desc.min_filter == "linear"
+    whole = [edge & (edge - 1) == 0 and not (linear and fractions) for edge in size]
     letters = "".join(["rgba"[bytes_of.index(one)] if one in "rgba" else one for one in key.swizzle])
-    unit = GatheredUnit(desc.min_filter == "linear", repeats, (whole[0], whole[1]), letters)
+    unit = GatheredUnit(linear, repeats, (repeats[0] and whole[0], repeats[1] and whole[1]), letters)
     words = np.array((first // 4, size[0] | size[1] << 16, place.row_pitch // 4), np.uint32)
     return unit, words.tobytes(), texels[0]

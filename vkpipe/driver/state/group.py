@@ -221,7 +221,9 @@ class GroupState:
     def gathered(self) -> Gathered | None:
         """Its textures as they are looked up in memory; None where the device's sampler has to."""
         apart = not self.plain or self.memory or self.read & self.written or self.layers > 1
-        return None if apart or not self.last_stage.gathers else gathered_of(self.fragment_resources)
+        if apart or not self.last_stage.gathers:
+            return None
+        return gathered_of(self.fragment_resources, self.last_stage.gathers_fractions)
 
     @cached_property
     def gathers_as(self) -> int:

@@ -112,6 +112,11 @@ class LastStage:
             return False
         return shader.looks_up_plainly and len(shader.body.samplers) <= _MOST_GATHERED
 
+    @property
+    def gathers_fractions(self) -> bool:
+        """Return whether the device filters fractions of coordinates that repeat, whatever the size."""
+        return self._programs.filters_fractions
+
     @cached_property
     def _gathered(self) -> dict[tuple[GatheredUnit, ...], LastStage]:
         return {}
