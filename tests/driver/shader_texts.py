@@ -4,10 +4,14 @@ from __future__ import annotations
 
 __all__ = [
     "FS_CONSTANT",
+    "FS_DEPTH",
     "FS_FLAT",
+    "FS_FLAT_COLOR",
     "FS_GREEN",
+    "FS_OF_TARGET",
     "FS_SMOOTH",
     "VS_COLOR",
+    "VS_COLOR_OF_INSTANCE",
     "VS_MOVED",
     "VS_PLAIN",
     "chosen_vs",
@@ -39,6 +43,49 @@ IMM[0] FLT32 {0.0, 1.0, 0.0, 1.0}
   0: MOV OUT[0], IMM[0]
   1: END
 """
+
+VS_COLOR_OF_INSTANCE = """VERT
+DCL IN[0]
+DCL IN[1..%d]
+DCL SV[0], INSTANCEID
+DCL OUT[0], POSITION
+DCL OUT[1], GENERIC[0]
+DCL ADDR[0]
+DCL TEMP[0]
+IMM[0] FLT32 {0.0625, 0.0, 0.0, 0.0}
+  0: UARL ADDR[0].x, SV[0].xxxx
+  1: U2F TEMP[0].y, SV[0].xxxx
+  2: MOV OUT[0], IN[0]
+  3: MAD OUT[0].y, TEMP[0].yyyy, IMM[0].xxxx, IN[0].yyyy
+  4: MOV OUT[1], IN[ADDR[0].x+1]
+  5: END
+"""
+"""Shows the attribute that has the number of the instance, each a step higher; ``%d``: how many there are."""
+
+FS_OF_TARGET = """FRAG
+DCL IN[0], COLOR, LINEAR
+DCL OUT[0], COLOR
+DCL SAMP[0]
+DCL SVIEW[0], {target}, FLOAT
+  0: TEX OUT[0], IN[0], SAMP[0], {target}
+  1: END
+"""
+"""Shows what texture 0 holds at COLOR; ``{target}``: its target."""
+
+FS_FLAT_COLOR = """FRAG
+DCL IN[0], COLOR, CONSTANT
+DCL OUT[0], COLOR
+  0: MOV OUT[0], IN[0]
+  1: END
+"""
+
+FS_DEPTH = """FRAG
+DCL IN[0], POSITION, LINEAR
+DCL OUT[0], COLOR
+  0: MOV OUT[0], IN[0].zzzz
+  1: END
+"""
+"""Shows the depth of the pixel."""
 
 
 def varying_fs(interpolation: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tests.driver.shader_texts import VS_PLAIN
 from tests.random_lookups.case import KINDS, Picture, Unit
 from tests.reference.rig import Rig
 from vkpipe import format as vkformat
@@ -15,12 +16,6 @@ from vkpipe.pipe import Bind, Box, Format, Map, SamplerViewTemplate, TextureTarg
 
 __all__ = ["made", "values", "viewed"]
 
-_VS = """VERT
-DCL IN[0]
-DCL OUT[0], POSITION
-  0: MOV OUT[0], IN[0]
-  1: END
-"""
 # One texel of an array, at the place of the pixel; the layer is a constant.
 _FS = """FRAG
 DCL IN[0], POSITION, LINEAR
@@ -120,7 +115,7 @@ def _multisampled(ctx: pipe.Context, picture: Picture, level: npt.NDArray[np.uin
     texture = _created(ctx, picture, Bind.SAMPLER_VIEW | Bind.RENDER_TARGET)
     rig = Rig(ctx, width, height)
     rig.rasterizer(multisample=True, half_pixel_center=True)
-    rig.shaders(_VS, _FS.format(kind=Unit(picture).kind))
+    rig.shaders(VS_PLAIN, _FS.format(kind=Unit(picture).kind))
     stage = pipe.ShaderType.FRAGMENT
     ctx.set_sampler_views(stage, 0, [viewed(ctx, Unit(flat), source)])
     ctx.bind_sampler_states(stage, 0, [ctx.create_sampler_state(pipe.SamplerState())])

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tests.driver.shader_texts import VS_COLOR
+
 __all__ = ["KINDS", "ShaderKind"]
 
 
@@ -32,16 +34,6 @@ def _glsl_vertex(varyings: str, body: str, inputs: tuple[str, ...]) -> str:
 def _glsl_fragment(varyings: str, body: str) -> str:
     return f"#version 330\n{varyings}\nout vec4 o_color;\nvoid main() {{\n{body}\n}}\n"
 
-
-_TGSI_PASS = """VERT
-DCL IN[0]
-DCL IN[1]
-DCL OUT[0], POSITION
-DCL OUT[1], GENERIC[0]
-  0: MOV OUT[0], IN[0]
-  1: MOV OUT[1], IN[1]
-  2: END
-"""
 
 _TGSI_INSTANCED = """VERT
 DCL IN[0]
@@ -116,21 +108,21 @@ KINDS: dict[str, ShaderKind] = {
         ("positions", "colors"),
         _glsl_vertex("flat out vec4 v_color;", _MOVE_COLOR, _COLOR_INPUTS),
         _glsl_fragment("flat in vec4 v_color;", _PASS_COLOR),
-        _TGSI_PASS,
+        VS_COLOR,
         _tgsi_color("CONSTANT"),
     ),
     "smooth": ShaderKind(
         ("positions", "colors"),
         _glsl_vertex("out vec4 v_color;", _MOVE_COLOR, _COLOR_INPUTS),
         _glsl_fragment("in vec4 v_color;", _PASS_COLOR),
-        _TGSI_PASS,
+        VS_COLOR,
         _tgsi_color("PERSPECTIVE"),
     ),
     "linear": ShaderKind(
         ("positions", "colors"),
         _glsl_vertex("noperspective out vec4 v_color;", _MOVE_COLOR, _COLOR_INPUTS),
         _glsl_fragment("noperspective in vec4 v_color;", _PASS_COLOR),
-        _TGSI_PASS,
+        VS_COLOR,
         _tgsi_color("LINEAR"),
     ),
     "instanced": ShaderKind(
@@ -148,7 +140,7 @@ KINDS: dict[str, ShaderKind] = {
         ("positions", "colors"),
         _glsl_vertex("out vec4 v_color;", _MOVE_COLOR, _COLOR_INPUTS),
         _glsl_fragment("in vec4 v_color;", "    if (v_color.w - 0.5 < 0.0) discard;\n" + _PASS_COLOR),
-        _TGSI_PASS,
+        VS_COLOR,
         _TGSI_DISCARD,
     ),
     "textured": ShaderKind(
@@ -162,7 +154,7 @@ KINDS: dict[str, ShaderKind] = {
             "uniform sampler2D u_texture;\nin vec2 v_texcoord;",
             "    o_color = texture(u_texture, v_texcoord);",
         ),
-        _TGSI_PASS,
+        VS_COLOR,
         _TGSI_TEXTURED,
     ),
     "lit": ShaderKind(
@@ -173,7 +165,7 @@ KINDS: dict[str, ShaderKind] = {
             ("vec4 positions", "vec3 normals"),
         ),
         _glsl_fragment("uniform vec4 u_light;\nin vec3 v_normal;", _GLSL_LIT),
-        _TGSI_PASS,
+        VS_COLOR,
         _TGSI_LIT,
         constants=True,
     ),

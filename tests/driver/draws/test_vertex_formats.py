@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_buffer, window
-from tests.driver.shader_texts import FS_FLAT
+from tests.driver.shader_texts import FS_FLAT, VS_COLOR_OF_INSTANCE
 from tests.format.samples import raw_words
 from vkpipe import format as vkformat
 from vkpipe.driver.context import VkContext
@@ -20,22 +20,6 @@ _FORMATS = [fmt for fmt in Format if usable_binds(fmt) & Bind.VERTEX_BUFFER]
 _GROUPS = [_FORMATS[first : first + _TOGETHER] for first in range(0, len(_FORMATS), _TOGETHER)]
 
 # Instance n reads input n + 1 and is drawn in row n.
-_VS = """VERT
-DCL IN[0]
-DCL IN[1..%d]
-DCL SV[0], INSTANCEID
-DCL OUT[0], POSITION
-DCL OUT[1], GENERIC[0]
-DCL ADDR[0]
-DCL TEMP[0]
-IMM[0] FLT32 {0.0625, 0.0, 0.0, 0.0}
-  0: UARL ADDR[0].x, SV[0].xxxx
-  1: U2F TEMP[0].y, SV[0].xxxx
-  2: MOV OUT[0], IN[0]
-  3: MAD OUT[0].y, TEMP[0].yyyy, IMM[0].xxxx, IN[0].yyyy
-  4: MOV OUT[1], IN[ADDR[0].x+1]
-  5: END
-"""
 
 
 def _cells() -> Array:
@@ -85,7 +69,7 @@ def test_attributes_are_read_as_their_format_says(ctx: VkContext, group: list[Fo
         wanted.append(_bits(fmt, blocks))
     with Board(ctx, _CELLS, _ROWS, "R32G32B32A32_UINT") as board:
         board.clear()
-        board.shaders(_VS % len(group), FS_FLAT)
+        board.shaders(VS_COLOR_OF_INSTANCE % len(group), FS_FLAT)
         ctx.bind_vertex_elements_state(ctx.create_vertex_elements_state(elements))
         data = make_buffer(ctx, bytes(memory), Bind.VERTEX_BUFFER)
         positions = VertexBuffer(stride=16, user_buffer=_cells())

@@ -7,6 +7,7 @@ import pytest
 
 from tests.driver.against import same
 from tests.driver.geometry.test_clip_planes import triangle_soup
+from tests.driver.shader_texts import FS_DEPTH
 from tests.driver.unwrapped import own_context
 from tests.reference.rig import Rig
 from vkpipe.driver.context import VkContext
@@ -14,12 +15,6 @@ from vkpipe.pipe import ClipState, CompareFunc, DepthState, Format, Prim, RtBlen
 
 _SIZE = 40
 _LESS = DepthState(True, True, CompareFunc.LESS)
-_POSITION_FS = """FRAG
-DCL IN[0], POSITION, LINEAR
-DCL OUT[0], COLOR
-  0: MOV OUT[0], IN[0].zzzz
-  1: END
-"""
 
 
 def _viewport(rig: Rig, scale: float, translate: float) -> None:
@@ -74,7 +69,7 @@ def test_the_fragment_shader_reads_clamped_depth(ctx: VkContext, mode: Prim) -> 
     at[:, 3] = 1
 
     def paint(rig: Rig) -> None:
-        rig.shaders(fs=_POSITION_FS)
+        rig.shaders(fs=FS_DEPTH)
         _viewport(rig, 0.5, 0.25)
         rig.rasterizer(depth_clip_near=False, depth_clip_far=False)
         rig.draw(mode, at, clip=True)

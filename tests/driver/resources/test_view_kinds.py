@@ -11,7 +11,7 @@ from tests.driver.draw import Board, make_texture, write_texture
 from tests.driver.geometry.geometry_shaders import bind, geometry
 from tests.driver.multisample import rest
 from tests.driver.sampling.test_lookup_opcodes import PICTURES
-from tests.driver.shader_texts import sampling_fs
+from tests.driver.shader_texts import FS_FLAT_COLOR, sampling_fs
 from tests.random_lookups.bench import Bench
 from tests.random_lookups.case import Case, Unit
 from tests.random_lookups.compare import differing
@@ -36,13 +36,6 @@ _KINDS = (
     ("R8G8B8A8_UNORM", "UINT"),
     ("R16G16_SINT", "UINT"),
 )
-
-_CONSTANT_FS = """FRAG
-DCL IN[0], COLOR, CONSTANT
-DCL OUT[0], COLOR
-  0: MOV OUT[0], IN[0]
-  1: END
-"""
 
 
 def _case(target: str, stage: str, sampler: str) -> Case:
@@ -107,7 +100,7 @@ def test_geometry_shaders_get_the_bits_too(ctx: VkContext, kind: str, declared: 
     rig = Rig(ctx, 2, 2, (pipe.Format.R32G32B32A32_UINT,))
     fetch = ["TXF OUT[1], IMM[0].xxxx, SAMP[0], 2D", "MOV OUT[0], IN[0][0]", "EMIT IMM[0].xxxx"]
     declarations = f"DCL SAMP[0]\nDCL SVIEW[0], 2D, {declared}\n"
-    bind(rig, geometry("POINTS", "POINTS", fetch, declarations), fs=_CONSTANT_FS)
+    bind(rig, geometry("POINTS", "POINTS", fetch, declarations), fs=FS_FLAT_COLOR)
     ctx.set_sampler_views(ShaderType.GEOMETRY, 0, [view])
     ctx.bind_sampler_states(ShaderType.GEOMETRY, 0, [ctx.create_sampler_state(SamplerState())])
     rig.draw(pipe.Prim.POINTS, [(0.5, 0.5)])

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.multisample import compare
+from tests.driver.shader_texts import FS_OF_TARGET
 from tests.driver.unwrapped import own_context
 from tests.random_lookups.case import Picture, Unit
 from tests.random_lookups.textures import made, viewed
@@ -28,14 +29,6 @@ from vkpipe.pipe import (
     TexWrap,
 )
 
-_FS = """FRAG
-DCL IN[0], COLOR, LINEAR
-DCL OUT[0], COLOR
-DCL SAMP[0]
-DCL SVIEW[0], {target}, FLOAT
-  0: TEX OUT[0], IN[0], SAMP[0], {target}
-  1: END
-"""
 _QUERY = """FRAG
 DCL IN[0], COLOR, LINEAR
 DCL OUT[0], COLOR
@@ -114,7 +107,7 @@ def test_bias_and_bounds_of_the_level_share_a_kernel(
     def draw(rig: Rig) -> None:
         rig.rasterizer(half_pixel_center=True)
         texture, view = _texture(rig.ctx)
-        rig.shaders(COLOR_VS, _FS.format(target="SHADOW2D"))
+        rig.shaders(COLOR_VS, FS_OF_TARGET.format(target="SHADOW2D"))
         rig.blend(blend)
         _draw_all(rig, _SAMPLERS, cells, view)
         if own := own_context(rig.ctx):
@@ -136,7 +129,7 @@ def test_words_of_samplers_stand_before_stipple_and_windows(ctx: VkContext, ref:
         rig.ctx.set_polygon_stipple(pipe.PolyStipple((0xF0F0F0F0, 0x3C3C3C3C) * 16))
         rig.ctx.set_window_rectangles(False, [pipe.ScissorState(3, 5, 19, 11)])
         texture, view = _texture(rig.ctx)
-        rig.shaders(COLOR_VS, _FS.format(target="SHADOW2D"))
+        rig.shaders(COLOR_VS, FS_OF_TARGET.format(target="SHADOW2D"))
         _draw_all(rig, _SAMPLERS, 1, view)
         rig.ctx.set_window_rectangles(False, [])
         rig.ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [None])
@@ -176,7 +169,7 @@ def test_states_of_textures_and_samplers_are_made_of_one_another(ctx: VkContext,
 
     def draw(rig: Rig) -> None:
         rig.rasterizer(half_pixel_center=True)
-        rig.shaders(COLOR_VS, _FS.format(target="2D"))
+        rig.shaders(COLOR_VS, FS_OF_TARGET.format(target="2D"))
         textures = [_texture(rig.ctx, fmt) for fmt in formats]
         width = rig.width / (len(formats) * len(samplers))
         made_of = [(view, state) for state in samplers for _, view in textures]
@@ -201,7 +194,7 @@ def test_states_of_textures_and_samplers_are_made_of_one_another(ctx: VkContext,
 
 def test_a_destroyed_texture_is_named_as_in_a_first_draw(ctx: VkContext) -> None:
     rig = Rig(ctx)
-    rig.shaders(COLOR_VS, _FS.format(target="2D"))
+    rig.shaders(COLOR_VS, FS_OF_TARGET.format(target="2D"))
     (first, view), (second, other) = _texture(ctx, "R8_UNORM"), _texture(ctx, "R8_UNORM")
     ctx.bind_sampler_states(ShaderType.FRAGMENT, 0, [ctx.create_sampler_state(SamplerState())])
     ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [view])

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from tests.driver.multisample import compare
+from tests.driver.shader_texts import FS_OF_TARGET
 from tests.random_lookups.case import KINDS, Picture, Unit
 from tests.random_lookups.textures import made, viewed
 from tests.reference.rig import COLOR_VS, Rig
@@ -37,14 +38,6 @@ _SIZES = {
     "CUBEARRAY": (8, 8, 12),
 }
 _SHADOWS = ("SHADOW1D", "SHADOW2D", "SHADOWCUBE", "SHADOWRECT", "SHADOW1D_ARRAY", "SHADOW2D_ARRAY")
-_FS = """FRAG
-DCL IN[0], COLOR, LINEAR
-DCL OUT[0], COLOR
-DCL SAMP[0]
-DCL SVIEW[0], {target}, FLOAT
-  0: TEX OUT[0], IN[0], SAMP[0], {target}
-  1: END
-"""
 # Vulkan has no bounds of the level that are in no order: the kernel does such lookups.
 _SAMPLERS = {"device": SamplerState(), "kernel": SamplerState(min_lod=2, max_lod=1, seamless_cube_map=True)}
 _FORMS = ("opaque", "blended", "depth")
@@ -100,7 +93,7 @@ def test_lookups_into_all_kinds_of_targets(
     def draw(rig: Rig) -> None:
         rig.rasterizer(multisample=samples > 0, half_pixel_center=True)
         texture = _bind(rig.ctx, target, _SAMPLERS[sampler])
-        rig.shaders(COLOR_VS, _FS.format(target=target))
+        rig.shaders(COLOR_VS, FS_OF_TARGET.format(target=target))
         if form == "depth":
             rig.tests(depth=DepthState(True, True, CompareFunc.LESS))
         if form == "blended":

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import vkpipe
+from tests.driver.shader_texts import VS_COLOR
 from tests.oracle.compat import Compat
 from tests.reference.rig import Array, Rig
 from vkpipe import format as vkformat
@@ -33,15 +34,6 @@ SIZE = 16
 TEXTURE = 8
 LEVELS = 4
 
-_VS = """VERT
-DCL IN[0]
-DCL IN[1]
-DCL OUT[0], POSITION
-DCL OUT[1], GENERIC[0]
-  0: MOV OUT[0], IN[0]
-  1: MOV OUT[1], IN[1]
-  2: END
-"""
 _FS = """FRAG
 DCL IN[0], GENERIC[0], PERSPECTIVE
 DCL OUT[0], COLOR
@@ -178,7 +170,7 @@ def _draw_gallium(ctx: pipe.Context, row: Row) -> Array:
     ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [ctx.create_sampler_view(texture, template)])
     ctx.bind_sampler_states(ShaderType.FRAGMENT, 0, [ctx.create_sampler_state(row.sampler)])
     shadow = row.sampler.compare_mode is TexCompare.R_TO_TEXTURE
-    rig.shaders(_VS, _FS.format(target="SHADOW2D" if shadow else "2D"))
+    rig.shaders(VS_COLOR, _FS.format(target="SHADOW2D" if shadow else "2D"))
     positions = [(*corner, 0.5, 1.0) for corner in _CORNERS]
     ctx.set_viewport_states(0, [pipe.ViewportState((SIZE / 2,) * 2 + (1.0,), (SIZE / 2,) * 2 + (0.0,))])
     rig.draw(Prim.QUADS, positions, [(*place, 1.0) for place in row.places], clip=True)

@@ -12,6 +12,7 @@ import pytest
 
 from tests.driver.against import painted
 from tests.driver.multisample import compare
+from tests.driver.shader_texts import FS_DEPTH
 from tests.oracle import egl
 from tests.oracle.gl import Oracle
 from tests.reference.rig import Array, Rig
@@ -46,14 +47,8 @@ DCL TEMP[0..1]
   6: END
 """
 _SYSTEM_VALUE = _PLAIN.replace("DCL IN[0], POSITION, LINEAR", "DCL SV[0], POSITION").replace("IN[0]", "SV[0]")
-_ALONE = """FRAG
-DCL IN[0], POSITION, LINEAR
-DCL OUT[0], COLOR
-  0: MOV OUT[0], IN[0].zzzz
-  1: END
-"""
 # Never kills, which only the shader knows.
-_IN_ORDER = _ALONE.replace(
+_IN_ORDER = FS_DEPTH.replace(
     "  0:", "IMM[0] FLT32 {1.0, 0.0, 0.0, 0.0}\n  0: KILL_IF IMM[0].xxxx\n  1:"
 ).replace("  1: END", "  2: END")
 # Loops have a limit on some devices, and the forms differ there.
@@ -175,7 +170,7 @@ _SHAPES: dict[str, tuple[Prim, dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("shader", [_ALONE, _IN_ORDER], ids=["opaque", "ordered"])
+@pytest.mark.parametrize("shader", [FS_DEPTH, _IN_ORDER], ids=["opaque", "ordered"])
 @pytest.mark.parametrize("name", _SHAPES)
 def test_it_is_the_stored_one_of_all_that_may_be_drawn(ctx: VkContext, name: str, shader: str) -> None:
     prim, raster = _SHAPES[name]
@@ -183,7 +178,7 @@ def test_it_is_the_stored_one_of_all_that_may_be_drawn(ctx: VkContext, name: str
 
 
 @pytest.mark.parametrize("name", ["triangles", "lines", "points"])
-@pytest.mark.parametrize("shader", [_ALONE, _IN_ORDER], ids=["opaque", "ordered"])
+@pytest.mark.parametrize("shader", [FS_DEPTH, _IN_ORDER], ids=["opaque", "ordered"])
 @pytest.mark.parametrize("samples", [4, 16])
 def test_it_is_that_of_samples_where_they_are_shaded(
     ctx: VkContext, ref: pipe.Context, samples: int, shader: str, name: str
@@ -204,7 +199,7 @@ def test_it_is_that_of_samples_where_they_are_shaded(
             np.testing.assert_array_equal(np.clip(color[..., 0][drawn], 0, 1), depth[..., 0][drawn])
 
 
-@pytest.mark.parametrize("shader", [_ALONE, _IN_ORDER], ids=["opaque", "ordered"])
+@pytest.mark.parametrize("shader", [FS_DEPTH, _IN_ORDER], ids=["opaque", "ordered"])
 def test_it_is_the_stored_one_in_one_kernel_for_all_stages(
     ctx: VkContext, monkeypatch: pytest.MonkeyPatch, shader: str
 ) -> None:
@@ -282,7 +277,7 @@ def test_it_is_that_of_opengl(
     ctx.set_viewport_states(0, [pipe.ViewportState(half, half)])
     scale, units = offset
     moved = {"offset_tri": any(offset), "offset_scale": scale, "offset_units": units}
-    _paint(_ALONE, prim, clip, clip_halfz=False, **moved)(rig)
+    _paint(FS_DEPTH, prim, clip, clip_halfz=False, **moved)(rig)
     depth, _stencil = rig.depth_stencil()
     assert depth is not None
     np.testing.assert_array_equal(rig.values()[..., 0][drawn], depth[drawn])

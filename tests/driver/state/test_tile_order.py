@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.driver.shader_texts import VS_PLAIN
 from tests.reference.rig import Array
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -29,12 +30,6 @@ from vkpipe.pipe import (
 )
 
 _SIZE = 64
-_VS = """VERT
-DCL IN[0]
-DCL OUT[0], POSITION
-  0: MOV OUT[0], IN[0]
-  1: END
-"""
 _FS = """FRAG
 PROPERTY FS_COORD_PIXEL_CENTER INTEGER
 DCL IN[0], POSITION, LINEAR
@@ -68,7 +63,7 @@ def _scrolled(context: pipe.Context, moves: list[tuple[int, int]]) -> list[Array
     context.bind_depth_stencil_alpha_state(
         context.create_depth_stencil_alpha_state(pipe.DepthStencilAlphaState())
     )
-    context.bind_vs_state(context.create_vs_state(ShaderState(_VS)))
+    context.bind_vs_state(context.create_vs_state(ShaderState(VS_PLAIN)))
     context.bind_fs_state(context.create_fs_state(ShaderState(_FS)))
     element = VertexElement(0, 0, Format.R32G32B32A32_FLOAT)
     context.bind_vertex_elements_state(context.create_vertex_elements_state([element]))

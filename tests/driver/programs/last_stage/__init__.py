@@ -1,1 +1,1 @@
-"""Tests of kernels in the making: choices, caches, the background, what wheels bring."""
+"""Tests of choosing among the kernels of the last stage."""

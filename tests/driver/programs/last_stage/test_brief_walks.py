@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from tests.driver.multisample import compare
+from tests.driver.shader_texts import FS_FLAT_COLOR
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.programs.last_stage import loop_budget
@@ -38,13 +39,7 @@ _SIZE = 152, 136
 _MANY, _MORE = 300, 400
 """Triangles that are not drawn directly; fewer than there are tiles are taken for large ones, and more."""
 
-_FS = """FRAG
-DCL IN[0], COLOR, CONSTANT
-DCL OUT[0], COLOR
-  0: MOV OUT[0], IN[0]
-  1: END
-"""
-_KILL_FS = _FS.replace("MOV", "KILL_IF IN[0].yyyy\n  0: MOV")
+_KILL_FS = FS_FLAT_COLOR.replace("MOV", "KILL_IF IN[0].yyyy\n  0: MOV")
 
 # Of small whole numbers both are exact; the second one depends on the order.
 _ADD = RtBlendState(True, rgb_dst_factor=BlendFactor.ONE, alpha_dst_factor=BlendFactor.ONE)
@@ -54,7 +49,7 @@ _COUNT = StencilState(True, CompareFunc.NOTEQUAL, StencilOp.INCR, StencilOp.INCR
 _Bind = Callable[[Rig], None]
 
 
-def _bound(blend: RtBlendState, fs: str = _FS, write: bool = True, **tests: Any) -> _Bind:
+def _bound(blend: RtBlendState, fs: str = FS_FLAT_COLOR, write: bool = True, **tests: Any) -> _Bind:
     def bind(rig: Rig) -> None:
         rig.blend(blend)
         rig.shaders(fs=fs)

@@ -19,7 +19,7 @@ from tests.driver.draw import (
     write_texture,
 )
 from tests.driver.multisample import read_samples, rest
-from tests.driver.shader_texts import FS_FLAT
+from tests.driver.shader_texts import FS_FLAT, VS_COLOR_OF_INSTANCE
 from tests.format.block_samples import random_blocks
 from tests.reference.rig import Rig
 from vkpipe import format as vkformat
@@ -199,22 +199,6 @@ def stored(ctx: pipe.Context, formats: Sequence[Format]) -> list[Array]:
 
 
 # Instance n reads input n + 1 and is drawn in row n.
-_VS = """VERT
-DCL IN[0]
-DCL IN[1..%d]
-DCL SV[0], INSTANCEID
-DCL OUT[0], POSITION
-DCL OUT[1], GENERIC[0]
-DCL ADDR[0]
-DCL TEMP[0]
-IMM[0] FLT32 {0.0625, 0.0, 0.0, 0.0}
-  0: UARL ADDR[0].x, SV[0].xxxx
-  1: U2F TEMP[0].y, SV[0].xxxx
-  2: MOV OUT[0], IN[0]
-  3: MAD OUT[0].y, TEMP[0].yyyy, IMM[0].xxxx, IN[0].yyyy
-  4: MOV OUT[1], IN[ADDR[0].x+1]
-  5: END
-"""
 _ROWS = 32
 
 
@@ -233,7 +217,7 @@ def fetched(ctx: pipe.Context, formats: Sequence[Format]) -> list[Array]:
         memory += rows.tobytes()
     with Board(ctx, SIDE, _ROWS, "R32G32B32A32_UINT") as board:  # type: ignore[arg-type]
         board.clear()
-        board.shaders(_VS % len(formats), FS_FLAT)
+        board.shaders(VS_COLOR_OF_INSTANCE % len(formats), FS_FLAT)
         ctx.bind_vertex_elements_state(ctx.create_vertex_elements_state(elements))
         data = make_buffer(ctx, bytes(memory), Bind.VERTEX_BUFFER)  # type: ignore[arg-type]
         positions = pipe.VertexBuffer(stride=16, user_buffer=window(points, SIDE, _ROWS))
