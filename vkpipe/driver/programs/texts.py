@@ -63,6 +63,7 @@ class _Device:
             is_lavapipe=kind.is_cpu,
             reads_texels=kind.reads_texels,
             fuses=kind.fuses,
+            driver_version="",
         )
         self.is_cpu = kind.is_cpu
         self.features = kind.features
