@@ -16,7 +16,7 @@ from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo
 
 _FORK = """
-import os, sys
+import atexit, os, sys
 import numpy as np
 import vkpipe
 from vkpipe import pipe
@@ -62,8 +62,10 @@ if not child:
     ctx.destroy()
     screen.destroy()
     with vkpipe.create_screen("reference") as own:
-        print("child:", pixels(own))
-    sys.exit(3)
+        print("child:", pixels(own), flush=True)
+    # Destructors of validation layers (1.4.309) wait for threads that a child does not have.
+    atexit._run_exitfuncs()
+    os._exit(3)
 print("ended:", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
 print("parent:", pixels(screen))
 """
