@@ -2,14 +2,12 @@
 // list of groups whose tiles direct_lists.comp lists: those that share a dispatch, and those whose triangles lie far
 // apart.
 
-// Returns whether the bounds of its triangles, added up, have no more tiles than the group's box.
-bool vkp_lies_apart(GroupRecord group, TileBox box)
+// Returns whether the bounds of the triangles from `next` on, added up, have no more tiles than the group's box.
+bool vkp_lies_apart(GroupRecord group, TileBox box, uint next, uint end)
 {
     uint tiles = vkp_area_of(box);
     if (tiles < VKP_FEWEST_LISTED || tiles > VKP_MOST_MARKED || box.high.y - box.low.y >= VKP_MOST_ROWS)
         return false;
-    uint next = VKP_OFFSET(group.first_prim);
-    uint end = VKP_OFFSET(group.end_prim);
     if (end - next < 2u || end - next > VKP_MOST_SUMMED)
         return false;
     uint covered = 0u;
@@ -25,7 +23,11 @@ void plan_group(uint number, bool together)
     if (!vkp_is_drawn(group))
         return;
     TileBox box = vkp_tiles_of(group);
-    bool apart = vkp_lies_apart(group, box);
+    uint first = VKP_OFFSET(group.first_prim);
+    uint end = VKP_OFFSET(group.end_prim);
+    push.groups.v[number].first_triangle = first;
+    push.groups.v[number].end_triangle = end;
+    bool apart = vkp_lies_apart(group, box, first, end);
     if (apart || together) {
         uint place = atomicAdd(push.state.v[0].wanted, 1u);
         push.groups.v[place].wanted = number | (apart ? VKP_APART : 0u);

@@ -218,8 +218,12 @@ bool find_tile(out uint tile, out uvec2 list)
     at = listed ? uvec2(entry & mask, entry >> VKP_ENTRY_Y_SHIFT & mask) : at;
     uint chunk = push.group_number & ~(VKP_CHUNK_GROUPS - 1u);
     GroupRecord group = vkp_group(listed ? chunk | entry >> VKP_ENTRY_GROUP_SHIFT : push.group_number);
-    uint first = vkp_offsets(group.first_prim);
-    list = uvec2(first, vkp_offsets(group.end_prim) - first);
+#ifdef VKP_SINGLE
+    // Nobody has planned the group.
+    list = uvec2(0u, vkp_offsets(group.end_prim));
+#else
+    list = uvec2(group.first_triangle, group.end_triangle - group.first_triangle);
+#endif
     tile_region = uvec2(group.region_low, group.region_high);
     at.x <<= VKP_PAIR_SHIFT;
     tile_origin = ivec2(at * 8u);

@@ -60,10 +60,12 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("listed", "uint", "tiles of its list; 0: it has none, and all tiles of the box are drawn"),
         Field("list_first", "uint", "where the list begins"),
         Field("merge_class", "uint", "groups of one class may share a dispatch; 0xffffffff: it may not"),
-        Field("first_prim", "uint", "the first primitive of the group"),
-        Field("end_prim", "uint", "the first one after the group"),
+        Field("first_triangle", "uint", "the first triangle of the group, once it is planned"),
+        Field("end_triangle", "uint", "the first one after the group"),
         Field("region_low", "uint", "pixels that may be drawn, inclusive: x0 | y0 << 16"),
         Field("region_high", "uint", "x1 | y1 << 16"),
+        Field("first_prim", "uint", "the first primitive of the group"),
+        Field("end_prim", "uint", "the first one after the group"),
         Field(
             "dispatch",
             "uint",
@@ -72,8 +74,6 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field(
             "wanted", "uint", "of the n-th record: the n-th group whose tiles are to be listed | VKP_APART"
         ),
-        Field("pad0", "uint"),
-        Field("pad1", "uint"),
     ),
     "VertexBufferRecord": (
         Field("address", "uvec2"),
