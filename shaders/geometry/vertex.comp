@@ -75,13 +75,13 @@ void shade_slots(uint first, uint end)
         uint stop = at < last ? min(vkp_draw(at + 1u).first_slot, end) : end;
         vkp_constant_table = draw.vs_constants;
 #include "user:load_constants"
-        // Lanes too many do a slot again, where nobody notices. A draw without slots does that of the next draw, which
-        // does it once more.
-        uint lane_slot = next + gl_SubgroupInvocationID;
-        for (;;) {
-            shade_vertex(draw, max(next, min(lane_slot, stop - 1u)));
-            lane_slot += VKP_SUBGROUP;
-            if (lane_slot - gl_SubgroupInvocationID >= stop)
+        // Lanes too many do the last slot again, where nobody notices. A draw without slots does that of the next draw,
+        // which does it once more.
+        uint most = max(stop, next + 1u) - 1u;
+        for (uint begin = next;;) {
+            shade_vertex(draw, min(begin + gl_SubgroupInvocationID, most));
+            begin += VKP_SUBGROUP;
+            if (begin >= stop)
                 break;
         }
         next = stop;

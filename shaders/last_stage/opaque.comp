@@ -134,7 +134,6 @@ void shade_seen(ivec2 lane_pixel)
     // Primitives come in order, so that those of a draw follow each other.
     for (;;) {
         load_draw(found.slots.w);
-        bool same;
         for (;;) {
             uint mine = 0u;
             rest = 0u;
@@ -148,7 +147,7 @@ void shade_seen(ivec2 lane_pixel)
             one = vkp_max_all(rest);
             Seen following = find_seen(VKP_SEEN_PRIM(one));
             shade_primitive(found, in_pair, mine, lane_pixel);
-            same = one != 0u && VKP_SHARE(found, following);
+            bool same = one != 0u && VKP_SHARE(found, following);
             found = following;
             if (!same)
                 break;

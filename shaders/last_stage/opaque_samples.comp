@@ -131,7 +131,6 @@ void shade_seen(ivec2 lane_pixel)
     // Primitives come in order, so that those of a draw follow each other.
     for (;;) {
         load_draw(found.slots.w);
-        bool same;
         for (;;) {
             uint mine = 0u;
             rest = 0u;
@@ -146,7 +145,7 @@ void shade_seen(ivec2 lane_pixel)
             Seen following = find_seen(following_one);
             shade_primitive(found, one, mine, lane_pixel);
             one = following_one;
-            same = one != 0u && VKP_SHARE(found, following);
+            bool same = one != 0u && VKP_SHARE(found, following);
             found = following;
             if (!same)
                 break;
