@@ -39,6 +39,22 @@ def test_a_broken_rule_becomes_a_log_record(caplog: pytest.LogCaptureFixture) ->
     assert {each for each in labels if "draws 0 to 3" in each and "without a pipeline" in each}
 
 
+def test_a_device_that_there_is_cannot_be_denied(device: vk.Device, caplog: pytest.LogCaptureFixture) -> None:
+    """The layer may not find it while another thread makes or destroys one."""
+    messenger = device.core.instance._messenger
+    if messenger is None:
+        pytest.skip("the validation layer is not installed")
+    said = len(device.validation_messages)
+    handle = int(api.ffi.cast("uintptr_t", device.core.handle))
+    for number in (handle, handle + 1):
+        words = api.ffi.new("char[]", f"Object 0: | Invalid VkDevice {number:#x}[]. The spec".encode())
+        data = api.struct("VkDebugUtilsMessengerCallbackDataEXT", pMessage=words)
+        assert messenger._receive(0x1000, 0, data, None) == 0
+    assert device.validation_messages[said:] == [f"Object 0: | Invalid VkDevice {handle + 1:#x}[]. The spec"]
+    del device.validation_messages[said:]
+    assert len(caplog.records) == 1
+
+
 def test_without_the_layer_there_is_a_warning(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

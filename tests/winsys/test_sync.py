@@ -65,7 +65,9 @@ def test_a_wait_can_time_out(device: vk.Device, monkeypatch: pytest.MonkeyPatch)
 
 def test_waits_after_brief_ones_do_not_sleep(device: vk.Device, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sync, "_BRIEF_NS", int(PATIENCE * 1e9))
-    device.wait(device.submit(device.begin()))
+    serial, submit = _held_back(device, monkeypatch)  # else it might be done before anybody waits
+    submit()
+    device.wait(serial)
 
     def sleep(*_: object) -> int:
         raise AssertionError("vkWaitSemaphores was called")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Protocol
 
-from vkpipe.winsys.vulkan.api import Cdata, Functions
+from vkpipe.winsys.vulkan.api import NULL, Cdata, Functions, ffi
 from vkpipe.winsys.vulkan.copy_family import CopyFamily
 from vkpipe.winsys.vulkan.debug import set_name
 from vkpipe.winsys.vulkan.info import DeviceInfo
@@ -95,3 +95,8 @@ class Core:
         del self.live[id(thing)]
         self.deaths += 1
         self.counters.add(kind, -1)
+
+    def destroy_device(self) -> None:
+        """Destroys the VkDevice, on which nothing may be left."""
+        self.instance.live.discard(int(ffi.cast("uintptr_t", self.handle)))
+        self.fns.vkDestroyDevice(self.handle, NULL)

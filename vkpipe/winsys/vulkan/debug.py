@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import re
+from collections.abc import Collection
 from typing import Any
 
 from vkpipe.winsys.vulkan.api import NULL, Cdata, Functions, check, const, ffi, struct, text
@@ -18,14 +20,30 @@ _LEVELS = (
     (0x0001, logging.DEBUG),
 )
 
+_NO_DEVICE = re.compile(r"Invalid VkDevice (0x[0-9a-f]+)\[")
+
+
+def _denies(message: str, live: Collection[int]) -> bool:
+    """Return whether a message says that a device is none which there is.
+
+    Layers before 1.3.265 look devices up in a map that has no lock: while another thread makes or destroys
+    a device, they may not find this one.
+    """
+    found = _NO_DEVICE.search(message)
+    return found is not None and int(found[1], 16) in live
+
 
 class Messenger:
-    """Passes what the validation layer says to logger ``vkpipe.validation`` and collects it in a list."""
+    """Passes what the validation layer says to logger ``vkpipe.validation`` and collects it in a list.
 
-    def __init__(self, instance: Cdata, fns: Functions, messages: list[str]) -> None:
+    ``live``: the handles of the devices that there are.
+    """
+
+    def __init__(self, instance: Cdata, fns: Functions, messages: list[str], live: Collection[int]) -> None:
         self._instance = instance
         self._fns = fns
         self._messages = messages
+        self._live = live
         self._callback = ffi.callback("PFN_vkDebugUtilsMessengerCallbackEXT", self._receive)
         create = struct(
             "VkDebugUtilsMessengerCreateInfoEXT",
@@ -44,6 +62,9 @@ class Messenger:
     def _receive(self, severity: int, kind: int, data: Cdata, user: Any) -> int:
         labels = [text(data.pCmdBufLabels[number].pLabelName) for number in range(data.cmdBufLabelCount)]
         message = text(data.pMessage) + (f" [in {', '.join(labels)}]" if labels else "")
+        if _denies(message, self._live):
+            log.debug("not so: %s", message)
+            return 0
         level = next((level for bit, level in _LEVELS if severity & bit), logging.INFO)
         log.log(level, "%s", message)
         self._messages.append(message)

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from vkpipe import config
 from vkpipe.errors import DeviceLost, VkpipeError
 from vkpipe.winsys.vulkan import functions, requirements
-from vkpipe.winsys.vulkan.api import NULL, Cdata, device_functions, ffi
+from vkpipe.winsys.vulkan.api import Cdata, device_functions, ffi
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
 from vkpipe.winsys.vulkan.copy_queue import CopyQueue
@@ -472,7 +472,7 @@ class Device:
         self._memory.destroy()
 
         def end() -> None:
-            core.fns.vkDestroyDevice(core.handle, NULL)
+            core.destroy_device()
             if not self._spare:
                 core.instance.destroy()
 

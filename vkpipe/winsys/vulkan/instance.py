@@ -76,12 +76,14 @@ class Instance:
     Attributes:
         surfaces: whether windows can have surfaces on it.
         extensions: those that it was made with.
+        live: the handles of its devices.
     """
 
     def __init__(self, debug: frozenset[str]) -> None:
         make_mesa_folder()
         fns = global_functions(functions.GLOBAL)
         self.messages: list[str] = []
+        self.live: set[int] = set()
         wanted_layers: list[str] = []
         available = _extensions(fns)
         if "validate" in debug:
@@ -105,7 +107,7 @@ class Instance:
         self.fns = instance_functions(self.handle, functions.INSTANCE)
         self._messenger: Messenger | None = None
         if wanted_layers and self.debug_utils:
-            self._messenger = Messenger(self.handle, self.fns, self.messages)
+            self._messenger = Messenger(self.handle, self.fns, self.messages, self.live)
 
     def _create(self, fns: Functions, layers: list[str], extensions: list[str]) -> Cdata:
         name = ffi.new("char[]", b"vkpipe")

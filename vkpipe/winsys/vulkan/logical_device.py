@@ -56,4 +56,5 @@ def create_logical_device(
     handle = ffi.new("VkDevice *")
     check(instance.fns.vkCreateDevice(physical, create, NULL, handle), f"vkCreateDevice on {info.name}")
     strings.clear()
+    instance.live.add(int(ffi.cast("uintptr_t", handle[0])))
     return handle[0], frozenset(enabled)

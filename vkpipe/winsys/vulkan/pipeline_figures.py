@@ -51,7 +51,7 @@ class PipelineFigures:
         """Destroy all that was made."""
         self._layouts.destroy()
         self._set_layouts.destroy()
-        self._core.fns.vkDestroyDevice(self._core.handle, NULL)
+        self._core.destroy_device()
         self._core.instance.destroy()
 
     def of(
