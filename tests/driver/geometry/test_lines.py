@@ -12,6 +12,7 @@ from tests.driver.draw import Array, Board, window
 from tests.driver.shader_texts import FS_FLAT, FS_SMOOTH, VS_COLOR
 from tests.oracle.gl import Oracle
 from tests.oracle.primitives import draw_primitives
+from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import CompareFunc, DepthState, PolygonMode, Prim, RtBlendState
@@ -132,6 +133,29 @@ def test_lines_of_no_length_or_no_number_draw_nothing(ctx: VkContext) -> None:
         [[0, 0, 0, 1], [0, 0, 0, 1], [0, 0, 0, 0], [1, 1, 0, 0], [np.nan, 0, 0, 1], [1, np.inf, 0, 1]]
     )
     assert not _draw(ctx, Prim.LINES, bad, np.ones((6, 4)), FS_SMOOTH, False).any()
+
+
+@pytest.mark.covers("PIPE_PRIM_LINES")
+@pytest.mark.parametrize("seed", range(4))
+def test_lines_shorter_than_a_pixel_are_those_of_opengl(
+    ctx: VkContext, ref: pipe.Context, oracle: Oracle, seed: int
+) -> None:
+    """Most lie within one diamond, which they do not leave: those draw nothing; the reference's, too."""
+    random = np.random.default_rng(seed)
+    starts = np.stack(np.divmod(np.arange(900), 30), axis=1) * 2 + 1
+    starts = starts + random.integers(0, 17, (900, 2)) / 16
+    ends = starts + random.integers(-16, 17, (900, 2)) / 32
+    positions = window(np.stack([starts, ends], axis=1).reshape(-1, 2), _SIZE, _SIZE)
+    white = np.ones((1800, 4), np.float32)
+    drawn = draw_primitives(oracle, _SIZE, _SIZE, "LINES", positions, white)[..., 0] > 0
+    got = _draw(ctx, Prim.LINES, positions, white, FS_SMOOTH, False)[..., 0] > 0
+    np.testing.assert_array_equal(got, drawn)
+    rig = Rig(ref, _SIZE, _SIZE)
+    rig.rasterizer(clip_halfz=False)
+    half = (_SIZE / 2, _SIZE / 2, 0.5)
+    ref.set_viewport_states(0, [pipe.ViewportState(half, half)])
+    rig.draw(Prim.LINES, positions, clip=True)
+    np.testing.assert_array_equal(rig.drawn(), drawn)
 
 
 @pytest.mark.covers("pipe_draw_info::was_line_loop")

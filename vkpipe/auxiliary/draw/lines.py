@@ -53,6 +53,8 @@ def upright(window: F32, raster: RasterizerState) -> Upright:
     start, end = window[:, :2] + np.float32(0.5 - pixel_offset(raster))
     major = 1 if abs(start[0] - end[0]) < abs(start[1] - end[1]) else 0
     ends = fixed(np.stack(_moved_ends(start, end, major, raster.line_last_pixel)) - half)
+    if int(ends[0][major] - ends[1][major]) * float(start[major] - end[major]) < 0:
+        ends[1] = ends[0]  # a short line, whose ends were moved past each other, covers nothing
     low, high = sorted(int(u) for u in ends[:, major])
     # Which of two ends owns a step on it: the left one, the top one, or with bottom_edge_rule the bottom one.
     turned = 1 if major == 1 and raster.bottom_edge_rule else 0
