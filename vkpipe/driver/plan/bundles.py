@@ -124,13 +124,13 @@ def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
     for group in joined(groups, is_direct):
         state = group.state
         prims, slots = group.prims, group.slots
+        if not prims:
+            continue
         if not is_direct(group):
             if current.keys:
                 yield current.bundle()
             yield Bundle(False, (GroupKey(state, prims, slots, group.draws),), [group], prims, slots)
             current = _Builder()
-            continue
-        if not prims:
             continue
         if not current.takes(group):
             yield current.bundle()
