@@ -1,0 +1,46 @@
+"""Draws that share groups, subgroups and tiles have constants, viewports and scissors of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import vkpipe
+from tests.random_draws.case import Setup, case_of
+from tests.random_draws.pair import Pair
+from vkpipe.driver.screen import VkScreen
+
+_SETUPS = (
+    Setup("vertex", "linear"),
+    Setup("vertex", "flat", "cut", depth=False),
+    Setup("vertex", "kill", "apart", targets=2),
+    Setup("loop", "flat", "whole"),
+    Setup("planes", "perspective", "pairs", first=True),
+    Setup("viewports", "perspective", targets=2),
+    Setup("viewports", "linear", "binned", samples=4),
+    Setup("geometry of LINES", "flat"),
+    Setup("geometry of TRIANGLES_ADJACENCY", "flat", "cut"),
+    Setup("evaluation", "face"),
+    Setup("control", "linear"),
+)
+_CASES = 4
+
+
+@pytest.fixture(scope="module")
+def pair(screen: VkScreen) -> Iterator[Pair]:
+    with vkpipe.create_screen("reference") as reference:
+        made = Pair(screen, reference)
+        yield made
+        made.close()
+
+
+@pytest.mark.covers("pipe_context::draw_vbo", "pipe_context::set_constant_buffer")
+@pytest.mark.parametrize(
+    "setup", _SETUPS, ids=lambda setup: f"{setup.pipeline}, {setup.fragment}, {setup.way}"
+)
+def test_draws_have_constants_viewports_and_scissors_of_their_own(pair: Pair, setup: Setup) -> None:
+    """``python -m tests.random_draws`` draws others, and says which draws a difference takes."""
+    for seed in range(_CASES):
+        case = case_of(setup, seed)
+        assert not pair.differences(case), case

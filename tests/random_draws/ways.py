@@ -1,0 +1,90 @@
+"""Ways in which the driver draws, each chosen whatever it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from vkpipe.driver.plan import bundles, planner
+from vkpipe.driver.programs.registry import Programs
+from vkpipe.driver.programs.schedule.whole import Whole
+from vkpipe.driver.screen import VkScreen
+from vkpipe.driver.state.group import GroupState
+
+__all__ = ["WAYS", "way"]
+
+_Patch = pytest.MonkeyPatch
+
+
+def _plain(screen: VkScreen, patch: _Patch) -> None:
+    """What the driver chooses."""
+
+
+def _binned(screen: VkScreen, patch: _Patch) -> None:
+    """No group is small enough to be drawn directly."""
+    patch.setattr(bundles, "_MOST_VISITS", 0)
+    patch.setattr(bundles, "_FEWEST", 0)
+
+
+def _cut(screen: VkScreen, patch: _Patch) -> None:
+    """Passes and spans are short, and bins are used."""
+    _binned(screen, patch)
+    patch.setattr(screen, "longest_pass", 40)
+    patch.setattr(planner, "_SPAN_PRIMS", 100)
+    patch.setattr(planner, "_SPAN_SLOTS", 200)
+
+
+def _pairs(screen: VkScreen, patch: _Patch) -> None:
+    """Direct groups take tiles in pairs."""
+    patch.setattr(GroupState, "pairs", lambda state, prims: screen.programs.limited)
+
+
+def _brief(screen: VkScreen, patch: _Patch) -> None:
+    """Kernels of direct groups that have one are those that are made in little time."""
+
+    def is_brief(state: GroupState) -> bool:
+        return state.last_stage._traits.begins_briefly
+
+    patch.setattr(GroupState, "is_brief", property(is_brief))
+
+
+def _whole(screen: VkScreen, patch: _Patch) -> None:
+    """All stages but the last are one kernel, where they may be."""
+    programs, whole = screen.programs, Programs.whole
+
+    def at_once(programs: Programs, *arguments: Any) -> Whole | None:
+        made = whole(programs, *arguments)
+        if made is not None:
+            made.over = True
+        return made
+
+    if programs.limited and programs.background is not None:
+        patch.setattr(programs, "passes", programs.passes | {"later", "whole"})
+        patch.setattr(Programs, "whole", at_once)
+
+
+def _apart(screen: VkScreen, patch: _Patch) -> None:
+    """Groups share no dispatches of the last stage."""
+    patch.setattr(screen.programs, "passes", screen.programs.passes - {"merge"})
+
+
+WAYS: dict[str, Callable[[VkScreen, _Patch], None]] = {
+    "plain": _plain,
+    "binned": _binned,
+    "cut": _cut,
+    "pairs": _pairs,
+    "brief": _brief,
+    "whole": _whole,
+    "apart": _apart,
+}
+
+
+@contextmanager
+def way(screen: VkScreen, name: str) -> Iterator[None]:
+    """What is drawn is drawn this way; contexts have to be of the way, too."""
+    with pytest.MonkeyPatch.context() as patch:
+        WAYS[name](screen, patch)
+        yield
