@@ -6,7 +6,10 @@ import os
 
 from vkpipe.system import signal
 
-__all__ = ["belong_to", "end_with"]
+__all__ = ["TERMINATION", "belong_to", "end_with", "fork_apart"]
+
+TERMINATION = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+"""Signals by which terminals and service managers end programs."""
 
 _PR_SET_PDEATHSIG = 1
 
@@ -23,5 +26,21 @@ def end_with(parent: int, number: int) -> None:
 def belong_to(parent: int) -> None:
     """Have this process die with its parent, and leave signals of terminals and service managers to it."""
     end_with(parent, signal.SIGKILL)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    _leave_termination()
+
+
+def fork_apart() -> int:
+    """Fork a process that leaves these signals to its parent from its first moment on; as os.fork()."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, TERMINATION)
+    try:
+        pid = os.fork()
+        if not pid:
+            _leave_termination()
+        return pid
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _leave_termination() -> None:
+    for number in TERMINATION:
+        signal.signal(number, signal.SIG_IGN)

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from vkpipe.errors import InvalidUse
 from vkpipe.namespaces import enter
 
-__all__ = ["DEFAULT_PLACE", "listening_place", "private_socket", "taken_place"]
+__all__ = ["DEFAULT_PLACE", "listening_place", "private_socket", "remove_private", "taken_place"]
 
 DEFAULT_PLACE = "/tmp/.virgl_test"
 """The path that Mesa's client connects to (``VTEST_DEFAULT_SOCKET_NAME``)."""
@@ -70,17 +70,22 @@ def _permitted() -> bool:
 
 @contextmanager
 def private_socket() -> Iterator[str]:
-    """Return the path of a socket in a folder that is made for it, and removed with it."""
+    """Return the path of a socket in a folder that is made for it, and removed with it, or before."""
     chosen = os.environ.get("TMPDIR", "")
     folder = os.path.join(chosen if os.access(chosen, os.W_OK) else "/tmp", f"vkpipe-{os.urandom(8).hex()}")
-    os.mkdir(folder, mode=0o700)
     socket = os.path.join(folder, "socket")
     try:
+        os.mkdir(folder, mode=0o700)
         yield socket
     finally:
+        remove_private(socket)
+
+
+def remove_private(socket: str) -> None:
+    """Remove a private socket and its folder, if they are there; who has it mounted elsewhere keeps it."""
+    for remove, path in ((os.unlink, socket), (os.rmdir, os.path.dirname(socket))):
         with suppress(FileNotFoundError):
-            os.unlink(socket)
-        os.rmdir(folder)
+            remove(path)
 
 
 @contextmanager

@@ -90,3 +90,12 @@ def test_a_program_that_wants_a_newer_opengl_is_told_the_option(
     result = run("run", "--device", "reference", *options, "--", sys.executable, "-c", _WANTS, *arguments)
     assert result.exit_code == status, result.stderr
     assert ("vkpipe run --gl 4.5 -- " in result.stderr) is told
+
+
+@pytest.mark.parametrize("status", [-6, -11])
+def test_what_crashes_when_it_is_interrupted_is_told_why(status: int) -> None:
+    """Mesa's client ends a program whose handler of a signal interrupts it."""
+    told = hint("gears", status, True, True, None, _DISPLAY, interrupted=True)
+    assert told is not None and "signal.siginterrupt(signal.SIGINT, False)" in told
+    assert hint("gears", status, True, True, None, _DISPLAY) is None
+    assert hint("gears", 1, True, True, None, _DISPLAY, interrupted=True) is None

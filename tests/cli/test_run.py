@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import logging
+import os
+import signal
 import subprocess
 import sys
 from functools import partial
@@ -13,7 +15,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from vkpipe import mesa_place
-from vkpipe.cli import program, run
+from vkpipe.cli import background, program, run
 from vkpipe.cli.background import Background
 from vkpipe.virgl.protocol import DEFAULT_SOCKET
 
@@ -142,3 +144,66 @@ def test_nothing_is_left_of_the_folder_of_the_socket(tmp_path: Path, monkeypatch
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     assert _run("run", "--device", "reference", "--", "true").returncode == 0
     assert not any(tmp_path.iterdir())
+
+
+_WITHOUT_FOLDER = f"""
+import os, socket
+print(os.listdir(os.environ["TMPDIR"]), flush=True)
+with socket.socket(socket.AF_UNIX) as made:
+    made.connect({DEFAULT_SOCKET!r})
+"""
+
+
+def test_a_program_needs_no_folder_of_the_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is gone when the program begins, and so nothing is left of it however ``vkpipe run`` ends."""
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    done = _run("run", "--device", "reference", "--", sys.executable, "-c", _WITHOUT_FOLDER)
+    assert (done.stdout, done.returncode) == ("[]\n", 0)
+
+
+_TOLD = """
+import os, signal, sys
+signal.signal(signal.SIG{name}, lambda *_: os._exit(7))
+os.kill(os.getppid(), signal.SIG{name})
+signal.pause()
+"""
+
+
+@pytest.mark.parametrize("name", ["TERM", "HUP"])
+def test_a_program_is_told_that_its_terminal_or_service_ends(name: str) -> None:
+    """It ends as it likes; what it draws meanwhile is drawn."""
+    assert _run("run", "--", sys.executable, "-c", _TOLD.format(name=name)).returncode == 7
+
+
+def test_a_program_that_outlives_its_terminal_is_told_nothing() -> None:
+    """As ``nohup`` has it."""
+    code = "import os, signal; os.kill(os.getppid(), signal.SIGHUP); os._exit(9)"
+    command = [*_VKPIPE, "run", "--", sys.executable, "-c", code]
+    done = subprocess.run(["nohup", *command], capture_output=True, timeout=PATIENCE, check=False)
+    assert done.returncode == 9
+
+
+def test_the_server_leaves_signals_of_terminals_to_its_parent(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """From its first moment on, before anything is imported there."""
+
+    def work(*_: object) -> None:
+        handlers = [signal.getsignal(each) for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)]
+        os.write(1, b"ignored" if handlers == [signal.SIG_IGN] * 3 else repr(handlers).encode())
+        os._exit(0)
+
+    monkeypatch.setattr(background, "_work", work)
+    assert run.run_program([sys.executable, "-c", _CONNECT]) == 1
+    assert capfd.readouterr().out == "ignored"
+
+
+def test_a_wait_for_the_server_is_interrupted_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def end(_: Background) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Background, "end", end)
+    assert run.run_program(["true"]) == 130
+    assert capfd.readouterr().err == ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import select
 
+from vkpipe.children import fork_apart
 from vkpipe.server_words import READY
 from vkpipe.system import signal, socket
 
@@ -69,7 +70,7 @@ class Background:
     def begin(self) -> None:
         """Have it get ready."""
         parent = os.getpid()
-        self._pid = os.fork()
+        self._pid = fork_apart()
         if not self._pid:
             self._control.close()
             inherited = self._theirs.detach(), parent, self._listening.detach()

@@ -15,6 +15,9 @@ __all__ = ["hint"]
 _ENDED = (-signal.SIGTERM, -signal.SIGINT, -signal.SIGKILL, -signal.SIGHUP)
 """Statuses of programs that somebody has ended."""
 
+_CRASHED = (-signal.SIGABRT, -signal.SIGSEGV)
+"""Statuses of programs whose handler of a signal has interrupted Mesa's client: in a read, or for a file."""
+
 
 def hint(
     program: str,
@@ -25,6 +28,7 @@ def hint(
     environment: Mapping[str, str] = os.environ,
     *,
     refused: bool = False,
+    interrupted: bool = False,
 ) -> str | None:
     """Return a hint for the user about a program that has ended; None: nothing.
 
@@ -33,7 +37,13 @@ def hint(
         connected, drew: whether it asked for OpenGL at all, and whether it drew or cleared anything.
         gl: the version of OpenGL that it was told, where that was chosen.
         refused: whether calls of it were refused, or its connection was lost; that is the cause, then.
+        interrupted: whether somebody has tried to end it.
     """
+    if connected and interrupted and status in _CRASHED:
+        return (
+            f"hint: {program} was interrupted while it waited for its picture, which Mesa takes for a lost "
+            "connection; in Python, signal.siginterrupt(signal.SIGINT, False) has it go on to its handler"
+        )
     failed = status != 0 and status not in _ENDED
     has_display = any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
     if not connected:

@@ -8,24 +8,29 @@ from __future__ import annotations
 import errno
 import os
 import select
+from contextlib import contextmanager
 
-from vkpipe.children import end_with
+from vkpipe.children import TERMINATION, end_with
+from vkpipe.mesa_place import remove_private
 from vkpipe.namespaces import FAILED, enter
 from vkpipe.system import signal
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+    from types import FrameType
 
     _Mask = set[int | signal.Signals]
+    Handler = Callable[[int, FrameType | None], object] | int | None
 
-__all__ = ["CannotStart", "NoNamespace", "Program"]
+__all__ = ["CannotStart", "Ended", "NoNamespace", "Program", "ended_by_signals"]
 
 _NOT_FOUND, _NOT_EXECUTABLE = 127, 126
 _NO_NAMESPACE = b"namespace"
 """Said instead of the number of an error."""
 
-_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+_TOLD = (signal.SIGTERM, signal.SIGHUP)
+"""Signals that one process may get alone; those of terminals reach the program by themselves."""
 
 
 class CannotStart(Exception):
@@ -40,9 +45,44 @@ class NoNamespace(Exception):
     """The system does not permit a mount namespace for the program, which has not begun."""
 
 
+class Ended(BaseException):
+    """This process has got a signal that ends it."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def _end_tidily(number: int, _: object) -> None:
+    raise Ended(number)
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Have termination raise :class:`Ended` meanwhile, where it is not ignored, so that nothing is left."""
+    handled = {number: signal.signal(number, _end_tidily) for number in _heeded(_TOLD)}
+    try:
+        yield
+    finally:
+        _restore(handled)
+
+
+def _heeded(numbers: tuple[int, ...]) -> list[int]:
+    """Return those of some signals that are not ignored, as ``nohup`` and shells have it."""
+    return [number for number in numbers if signal.getsignal(number) != signal.SIG_IGN]
+
+
+def _restore(handled: dict[int, Handler]) -> None:
+    for number, handler in handled.items():
+        signal.signal(number, handler)
+
+
 class Program:
     """Runs from the moment that it is made. Termination is passed on to it, and it is terminated where this
     process is killed: nothing would draw for it. For the main thread only.
+
+    Attributes:
+        interrupted: whether this process has got a signal meanwhile that ends programs.
 
     Args:
         cover: a socket and the path at which the program is to see it, or nothing.
@@ -54,18 +94,19 @@ class Program:
 
     def __init__(self, command: list[str], environment: dict[str, str], cover: list[str]) -> None:
         read, write = os.pipe()
-        self._pid, self._is_to_end = 0, False
-        self._handled = signal.signal(signal.SIGTERM, self._terminate)
+        self._pid, self._is_to_end = 0, 0
+        self.interrupted = False
+        self._handled = {number: signal.signal(number, self._end_by) for number in _heeded(TERMINATION)}
         parent = os.getpid()
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)  # until the new process has its handlers
-        try:
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, TERMINATION)
+        try:  # without signals until the new process has its handlers
             self._pid = os.fork()
             if not self._pid:
-                _become(command, environment, cover, write, before, parent)
+                _become(command, environment, cover, write, before, parent, [*self._handled])
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
         if self._is_to_end:
-            self._terminate()
+            os.kill(self._pid, self._is_to_end)
         os.close(write)
         try:
             failed = os.read(read, 16)  # nothing, once it is the program
@@ -77,10 +118,13 @@ class Program:
                 raise NoNamespace
             raise CannotStart(command[0], int(failed))
 
-    def _terminate(self, *_: object) -> None:
-        self._is_to_end = True
+    def _end_by(self, number: int, _: object) -> None:
+        self.interrupted = True
+        if number not in _TOLD:
+            return
+        self._is_to_end = number
         if self._pid:
-            os.kill(self._pid, signal.SIGTERM)
+            os.kill(self._pid, number)
 
     def ends_before(self, source: int, milliseconds: int) -> bool:
         """Return whether it ends before a file descriptor can be read, and within a time."""
@@ -96,8 +140,6 @@ class Program:
     def wait(self, others: dict[int, Callable[[], bool]]) -> int:
         """Its exit status, negative for a signal, once it has ended.
 
-        An interrupt of the terminal reaches the program by itself.
-
         Args:
             others: file descriptors, and what is called when they can be read; False: that is over.
         """
@@ -107,10 +149,7 @@ class Program:
             poll.register(each, select.POLLIN)
         try:
             while True:
-                try:
-                    ready = [fd for fd, _ in poll.poll()]
-                except KeyboardInterrupt:
-                    continue
+                ready = [fd for fd, _ in poll.poll()]
                 if handle in ready:
                     return self._end()
                 for fd in ready:
@@ -120,7 +159,7 @@ class Program:
             os.close(handle)
 
     def _end(self) -> int:
-        signal.signal(signal.SIGTERM, self._handled)
+        _restore(self._handled)
         return os.waitstatus_to_exitcode(os.waitpid(self._pid, 0)[1])
 
 
@@ -131,12 +170,11 @@ def _become(
     report: int,
     mask: _Mask,
     parent: int,
+    handled: list[int],
 ) -> None:
     """In the new process: become the program, or tell the number of the error."""
     try:
-        if callable(signal.getsignal(signal.SIGINT)):
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
-        for number in (signal.SIGTERM, signal.SIGPIPE, signal.SIGXFSZ):  # the others are ignored by Python
+        for number in (*handled, signal.SIGPIPE, signal.SIGXFSZ):  # the others are ignored by Python
             signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
         if cover:
@@ -152,6 +190,7 @@ def _become(
 def _enter(cover: list[str], report: int) -> None:
     try:
         enter(*cover)
+        remove_private(cover[0])  # nothing is left of it however all of this ends
     except OSError:
         os.write(report, _NO_NAMESPACE)
         os._exit(FAILED)

@@ -12,13 +12,14 @@ from contextlib import suppress
 from vkpipe.cli.background import Background, Report
 from vkpipe.cli.failures import STATUS_REFUSED
 from vkpipe.cli.hints import hint
-from vkpipe.cli.program import CannotStart, NoNamespace, Program
+from vkpipe.cli.program import CannotStart, Ended, NoNamespace, Program, ended_by_signals
 from vkpipe.errors import NotSupported
 from vkpipe.listening import listen
 from vkpipe.mesa_caches import make_mesa_folder
 from vkpipe.mesa_driver import mesa_driver
 from vkpipe.mesa_place import listening_place
 from vkpipe.mesa_variables import WRAPS
+from vkpipe.system import signal
 
 __all__ = ["GLSL", "run_program"]
 
@@ -66,14 +67,19 @@ def run_program(
     make_mesa_folder()  # for the program, too
     environment = _environment(gl)
     try:
-        try:
-            # A server that records is ready before the program is there to try it.
-            ended = _run(command, environment, device, record, permitted=None if record else True)
-        except NoNamespace:
-            ended = _run(command, environment, device, record, permitted=False)
+        with ended_by_signals():
+            try:
+                # A server that records is ready before the program is there to try it.
+                ended = _run(command, environment, device, record, permitted=None if record else True)
+            except NoNamespace:
+                ended = _run(command, environment, device, record, permitted=False)
     except CannotStart as error:
         sys.stderr.write(f"error: {error}\n")
         return error.status
+    except KeyboardInterrupt:
+        return _SIGNALLED + signal.SIGINT
+    except Ended as ended_by:
+        return _SIGNALLED + ended_by.number
     return _told(command[0], *ended, gl, keep_going=keep_going, direct=direct)
 
 
@@ -84,8 +90,9 @@ def _run(
     record: str | None,
     *,
     permitted: bool | None,
-) -> tuple[int, Report]:
-    """Run the program; returns its exit status, negative for a signal, and the server's report.
+) -> tuple[int, bool, Report]:
+    """Run the program; returns its exit status, negative for a signal, whether somebody tried to end it, and
+    the server's report.
 
     Raises:
         CannotStart, NoNamespace: as Program does.
@@ -103,23 +110,30 @@ def _run(
 
 def _served(
     server: Background, command: list[str], environment: dict[str, str], cover: list[str], *, waits: bool
-) -> tuple[int, Report]:
-    """Run the program beside its server, or after that is ready; the exit status, negative for a signal."""
+) -> tuple[int, bool, Report]:
+    """Run the program beside its server, or after that is ready; returns what _run does."""
     if waits:
         server.begin()
         server.hear()
         if server.failed:
-            return 0, server.end()
+            return 0, False, server.end()
     program = Program(command, environment, cover)
     if not waits:
         if program.ends_before(server.door, _SOON):
-            return program.wait({}), server.end()
+            return program.wait({}), program.interrupted, server.end()
         server.begin()
-    return program.wait({server.fileno(): server.hear}), server.end()
+    return program.wait({server.fileno(): server.hear}), program.interrupted, server.end()
 
 
 def _told(
-    program: str, status: int, report: Report, gl: str | None, *, keep_going: bool, direct: bool
+    program: str,
+    status: int,
+    interrupted: bool,
+    report: Report,
+    gl: str | None,
+    *,
+    keep_going: bool,
+    direct: bool,
 ) -> int:
     """Print the warnings after the program has ended; returns the exit status of the command."""
     if report.error:
@@ -128,7 +142,8 @@ def _told(
             sys.stderr.write(f"{'warning' if unasked else 'error'}: {report.error}\n")
         return 0 if unasked else report.status
     asked = report.served > 0 or (direct and status == 0)
-    advice = hint(program, status, asked, report.drew > 0, gl, refused=bool(report.refused))
+    drew, refused = report.drew > 0, bool(report.refused)
+    advice = hint(program, status, asked, drew, gl, refused=refused, interrupted=interrupted)
     if advice is not None:
         sys.stderr.write(f"{advice}\n")
     if report.refused:

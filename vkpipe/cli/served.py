@@ -74,7 +74,8 @@ def _serve(
             control.send(FAILED)
             served = _hang_up(control, listening, text)
             return {"served": served, "error": text, "status": status_of(error)}
-        control.send(READY)
+        with suppress(BrokenPipeError):  # whoever wanted to be served has ended
+            control.send(READY)
         threading.Thread(target=_stop_at_end, args=(control, server), daemon=True).start()
         server.run()
     lost = server.refusals
