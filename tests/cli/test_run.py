@@ -207,3 +207,15 @@ def test_a_wait_for_the_server_is_interrupted_without_a_traceback(
     monkeypatch.setattr(Background, "end", end)
     assert run.run_program(["true"]) == 130
     assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("given", "found"), [(None, "software-draw-surface"), ("always", "always")])
+def test_gtk_makes_no_textures_of_pixmaps(
+    given: str | None, found: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Those end Mesa's client, and GTK 3 has them wherever a program has an area of OpenGL."""
+    monkeypatch.delenv("GDK_GL", raising=False)
+    if given is not None:
+        monkeypatch.setenv("GDK_GL", given)
+    assert run.run_program(["sh", "-c", "echo $GDK_GL"]) == 0
+    assert capfd.readouterr().out == f"{found}\n"
