@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from vkpipe.errors import DeviceNotFound, InvalidUse, NotSupported
+from vkpipe.gl.interrupts import outlive_interrupts
 from vkpipe.gl.mesa import opengl_in_use, takes_socket
 from vkpipe.listening import listen
 from vkpipe.mesa_caches import make_mesa_folder
@@ -103,7 +104,8 @@ def start(device: str | None = None) -> None:
     """Have vkpipe draw with the OpenGL contexts that this process makes from now on.
 
     A process of its own serves them until this one ends, as that of ``vkpipe run`` does. What vkpipe cannot
-    carry out it logs, each cause once. A second call does nothing.
+    carry out it logs, each cause once. Ctrl-C waits for calls of OpenGL, and for locks, from then on.
+    A second call does nothing.
 
     Args:
         device: as of :func:`vkpipe.create_screen`.
@@ -130,3 +132,4 @@ def start(device: str | None = None) -> None:
         raise InvalidUse("gl.start", "process", f"{loaded} is loaded", legal)
     make_mesa_folder()
     _holder.start(device, driver)
+    outlive_interrupts()
