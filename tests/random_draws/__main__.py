@@ -33,6 +33,8 @@ def _setup(dice: random.Random) -> Setup:
         dice.choice((1, 1, 2)),
         dice.random() < 0.8,
         dice.random() < 0.3,
+        dice.random() < 0.1,
+        *dice.choice(((40, 24), (40, 24), (200, 136))),
     )
 
 

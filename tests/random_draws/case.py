@@ -7,10 +7,7 @@ from typing import NamedTuple
 
 from vkpipe.pipe import Prim
 
-__all__ = ["HEIGHT", "LOOKS", "VERTICES", "WIDTH", "Case", "Draw", "Range", "Setup", "case_of"]
-
-WIDTH, HEIGHT = 40, 24
-"""Of the targets: 5 x 3 tiles."""
+__all__ = ["LOOKS", "VERTICES", "Case", "Draw", "Range", "Setup", "case_of"]
 
 VERTICES = 300
 """In the pool that all draws of a case share."""
@@ -20,6 +17,8 @@ LOOKS = ("less", "latest", "added", "behind", "faces", "one channel")
 
 _COUNTS = (0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 9, 12, 20, 62, 63, 64, 65, 66, 127, 128, 129, 192)
 _SMALL = 12
+_FEW = 9
+_MANY = 300
 _RESTART = -1
 
 _TAKEN: dict[str, tuple[Prim, ...]] = {
@@ -45,6 +44,7 @@ class Setup(NamedTuple):
     Attributes:
         pipeline, fragment: of ``shaders.py``. ``way``: of ``ways.py``.
         first: the first vertex is the provoking one.
+        many: draws of few primitives each, in as many groups as a batch has.
     """
 
     pipeline: str
@@ -54,6 +54,9 @@ class Setup(NamedTuple):
     targets: int = 1
     depth: bool = True
     first: bool = False
+    many: bool = False
+    width: int = 40
+    height: int = 24
 
 
 class Range(NamedTuple):
@@ -100,6 +103,17 @@ class Case(NamedTuple):
     times: int = 1
 
 
+class _Palette(NamedTuple):
+    """What the draws of a case are chosen from; ``moved``: how often viewports are not the whole target."""
+
+    setup: Setup
+    modes: tuple[Prim, ...]
+    looks: list[str]
+    counts: tuple[int, ...]
+    moved: float
+    scissored: float
+
+
 def case_of(setup: Setup, seed: int) -> Case:
     """Return the case of a seed."""
     dice = Random(f"{setup}{seed}")
@@ -109,58 +123,65 @@ def case_of(setup: Setup, seed: int) -> Case:
         modes = (Prim.PATCHES,)
     looks = dice.sample(LOOKS, dice.choice((1, 1, 2, 3)))
     counts = dice.choice((_COUNTS, _COUNTS[:_SMALL], _COUNTS[:_SMALL]))
+    number = dice.choice((2, 5, 12) if counts is _COUNTS else (2, 5, 12, 30))
+    if setup.many:
+        # Groups share dispatches where they have one kind of primitives, and cull alike.
+        modes, counts, number = modes[:1], _COUNTS[:_FEW], _MANY
+        looks = [look for look in LOOKS if look != "faces"]
     if modes == (Prim.PATCHES,):
         counts = _COUNTS[:_SMALL]
     moved = dice.choice((0.0, 0.2, 1.0))
-    many = dice.choice((2, 5, 12) if counts is _COUNTS else (2, 5, 12, 30))
-    draws = tuple(_draw(dice, modes, looks, counts, moved) for _ in range(many))
-    return Case(setup, draws, dice.randrange(1000), dice.choice((1, 1, 3)))
+    palette = _Palette(setup, modes, looks, counts, moved, dice.choice((0.0, moved / 2, 1.0)))
+    draws = tuple(_draw(dice, palette) for _ in range(number))
+    return Case(setup, draws, dice.randrange(1000), 1 if setup.many else dice.choice((1, 1, 3)))
 
 
-def _draw(
-    dice: Random, modes: tuple[Prim, ...], looks: list[str], counts: tuple[int, ...], moved: float
-) -> Draw:
-    size = dice.choice((0, 0, 1, 2, 4))
-    count = dice.choice(counts)
-    ranges = [Range(dice.randrange(VERTICES - count), count)]
-    indices: tuple[int, ...] = ()
-    if size:
-        lowest = dice.randrange(VERTICES - 8)
-        indices = tuple(
-            _RESTART if dice.random() < 0.1 else dice.randrange(lowest, min(VERTICES, lowest + 40))
-            for _ in range(count + 3)
-        )
-        indices = indices if dice.random() < 0.4 else tuple(max(lowest, n) for n in indices)
-        # Indices that are stored lie between 0 and the largest one but the restart index.
-        bias = dice.choice((0, lowest, -5, -200)) if size > 1 else lowest
-        ranges = [Range(dice.randrange(4), count, bias)]
+def _draw(dice: Random, palette: _Palette) -> Draw:
+    setup = palette.setup
+    indices, ranges = _elements(dice, dice.choice(palette.counts), dice.choice((0, 0, 1, 2, 4)))
     if dice.random() < 0.15:
         ranges = [one._replace(size=dice.randrange(one.size + 1)) for one in ranges * dice.choice((2, 3))]
+    whole = (0, 0, setup.width, setup.height, 0.0, 1.0)
     return Draw(
-        dice.choice(modes),
+        dice.choice(palette.modes),
         tuple(ranges),
-        dice.choice(looks),
+        dice.choice(palette.looks),
         dice.randrange(1000),
         (dice.randrange(-20, 20) / 16, dice.randrange(-16, 16) / 16),
-        _viewport(dice) if dice.random() < moved else (0, 0, WIDTH, HEIGHT, 0.0, 1.0),
-        indices,
-        size or 2,
+        _viewport(dice, setup) if dice.random() < palette.moved else whole,
+        *indices,
         dice.choice((1, 1, 1, 2, 3, 0)),
         dice.choice((0, 0, 2)),
-        _scissor(dice) if dice.random() < moved / 2 else None,
+        _scissor(dice, setup) if dice.random() < palette.scissored else None,
         dice.random() < 0.1,
-        dice.random() < 0.15,
+        dice.random() < (0.003 if setup.many else 0.15),
         tuple(float(dice.choice((1, 1, 2, 3, 4.5, 0.5))) for _ in range(6)),
     )
 
 
-def _viewport(dice: Random) -> tuple[float, float, float, float, float, float]:
-    x, y = dice.randrange(-8, WIDTH), dice.randrange(-8, HEIGHT)
-    size = [dice.choice((1, 5, 8, 13.5, 24, 40)) for _ in "xy"]
+def _elements(dice: Random, count: int, size: int) -> tuple[tuple[tuple[int, ...], int], list[Range]]:
+    """Indices and the size of one, and a range of so many of them; ``size`` 0: of vertices."""
+    if not size:
+        return ((), 2), [Range(dice.randrange(VERTICES - count), count)]
+    lowest = dice.randrange(VERTICES - 8)
+    restarts = dice.choice((0.0, 0.0, 0.1))
+    indices = tuple(
+        _RESTART if dice.random() < restarts else dice.randrange(lowest, min(VERTICES, lowest + 40))
+        for _ in range(count + 3)
+    )
+    # Indices that are stored lie between 0 and the largest one but the restart index.
+    bias = dice.choice((0, lowest, -5, -200)) if size > 1 else lowest
+    return (indices, size), [Range(dice.randrange(4), count, bias)]
+
+
+def _viewport(dice: Random, setup: Setup) -> tuple[float, float, float, float, float, float]:
+    x, y = dice.randrange(-8, setup.width), dice.randrange(-8, setup.height)
+    width, height = (dice.choice((1, 5, 8, 13.5, 24, 40)) for _ in "xy")
     near, far = dice.choice(((0.0, 1.0), (0.25, 0.5), (1.0, 0.0), (0.5, 0.5)))
-    return x, y, size[0], size[1], near, far
+    return x, y, width, height, near, far
 
 
-def _scissor(dice: Random) -> tuple[int, int, int, int]:
-    x, y = dice.randrange(WIDTH), dice.randrange(HEIGHT)
-    return x, y, min(WIDTH, x + dice.choice((0, 1, 4, 9, 30))), min(HEIGHT, y + dice.choice((0, 1, 4, 9, 30)))
+def _scissor(dice: Random, setup: Setup) -> tuple[int, int, int, int]:
+    x, y = dice.randrange(setup.width), dice.randrange(setup.height)
+    across, down = (dice.choice((0, 1, 4, 9, 30, 80)) for _ in "xy")
+    return x, y, min(setup.width, x + across), min(setup.height, y + down)

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tests.driver.multisample import read_samples
-from tests.random_draws.case import HEIGHT, VERTICES, WIDTH, Case, Draw, Range, Setup
+from tests.random_draws.case import VERTICES, Case, Draw, Range, Setup
 from tests.random_draws.shaders import fragment, pipeline
 from vkpipe import pipe
 from vkpipe.pipe import Bind, BlendFactor, ColorMask, CompareFunc, Face, Format, ShaderType
@@ -60,7 +60,7 @@ class Stage:
         self._surfaces = [ctx.create_surface(one, whole) for one in self._textures]
         color = tuple(self._surfaces[: setup.targets])
         zsbuf = self._surfaces[-1] if setup.depth else None
-        ctx.set_framebuffer_state(pipe.FramebufferState(WIDTH, HEIGHT, cbufs=color, zsbuf=zsbuf))
+        ctx.set_framebuffer_state(pipe.FramebufferState(setup.width, setup.height, cbufs=color, zsbuf=zsbuf))
         texts = pipeline(setup.pipeline) | {"fs": fragment(setup.fragment, setup.targets)}
         for stage in ("vs", "tcs", "tes", "gs", "fs"):
             if stage in texts:
@@ -75,8 +75,9 @@ class Stage:
         return [*self._colors, *([self._zs] if self._zs is not None else [])]
 
     def _texture(self, fmt: Format, bind: Bind) -> pipe.Resource:
+        setup = self.setup
         template = pipe.ResourceTemplate(
-            format=fmt, width0=WIDTH, height0=HEIGHT, nr_samples=self.setup.samples, bind=bind
+            format=fmt, width0=setup.width, height0=setup.height, nr_samples=setup.samples, bind=bind
         )
         return self.ctx.screen.resource_create(template)
 
@@ -154,7 +155,9 @@ class Stage:
         ctx.set_viewport_states(0, [_viewport(draw.viewport, number) for number in range(_VIEWPORTS)])
         if draw.scissor is not None:
             x0, y0, x1, y1 = draw.scissor
-            scissors = [pipe.ScissorState(x0, y0, min(x1 + 2 * n, WIDTH), y1) for n in range(_VIEWPORTS)]
+            scissors = [
+                pipe.ScissorState(x0, y0, min(x1 + 2 * n, setup.width), y1) for n in range(_VIEWPORTS)
+            ]
             ctx.set_scissor_states(0, scissors)
         if draw.levels:
             ctx.set_tess_state(draw.levels[:4], draw.levels[4:])
@@ -219,7 +222,7 @@ class Stage:
     def _read(self, texture: pipe.Resource) -> Array:
         if self.setup.samples > 1:
             return read_samples(self.ctx, texture)
-        box = pipe.Box(width=WIDTH, height=HEIGHT)
+        box = pipe.Box(width=self.setup.width, height=self.setup.height)
         with self.ctx.transfer_map(texture, 0, pipe.Map.READ, box) as transfer:
             return np.array(transfer.data)
 
