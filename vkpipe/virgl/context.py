@@ -7,6 +7,7 @@ from weakref import WeakSet
 
 from vkpipe import pipe
 from vkpipe.pipe import Clear, ContextFlag, DrawInfo, FramebufferState, ShaderType
+from vkpipe.pipe.limits import MAX_VIEWPORTS
 from vkpipe.virgl.captures import Captures
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.image_units import ImageUnits
@@ -49,6 +50,8 @@ class SubContext:
         # OpenGL programs clear and test what is not there, as they may.
         self.ctx.advice.wanted = False
         self.ctx.advice.on_wrong = client.note_wrong
+        # A client names a scissor when it changes, and takes it for empty before.
+        self.ctx.set_scissor_states(0, [pipe.ScissorState()] * MAX_VIEWPORTS)
         self.objects: dict[int, Any] = {}
         self.shaders = ShaderTexts(client.limits)
         self.captures = Captures()

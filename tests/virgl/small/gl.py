@@ -93,7 +93,7 @@ class Gl:
     def new(self, kind: str) -> int:
         """A name of a kind: ``Texture``, ``Buffer`` ..."""
         found = ctypes.c_uint()
-        getattr(self, f"Gen{kind}s")(1, ctypes.byref(found))
+        getattr(self, "GenQueries" if kind == "Query" else f"Gen{kind}s")(1, ctypes.byref(found))
         return found.value
 
     def integer(self, name: int) -> int:
@@ -141,11 +141,22 @@ class Gl:
     def words(self, target: int, name: int, count: int) -> npt.NDArray[Any]:
         """The first words of a buffer, by a mapping."""
         self.BindBuffer(target, name)
-        address = self._egl.eglGetProcAddress(b"glMapBufferRange")
-        mapped = ctypes.CFUNCTYPE(ctypes.c_void_p)(address)(*map(_passed, (target, 0, 4 * count, 1)))
-        found = np.frombuffer(ctypes.string_at(mapped, 4 * count), np.uint32).copy()
+        found = np.frombuffer(
+            ctypes.string_at(self._map(target, 0, 4 * count, 1), 4 * count), np.uint32
+        ).copy()
         self.UnmapBuffer(target)
         return found
+
+    def write_mapped(self, target: int, place: int, data: npt.NDArray[Any], access: int) -> None:
+        """Write a part of the bound buffer by a mapping with such bits of access."""
+        ctypes.memmove(self._map(target, place, data.nbytes, access), data.ctypes.data, data.nbytes)
+        self.UnmapBuffer(target)
+
+    def _map(self, target: int, place: int, size: int, access: int) -> int:
+        address = self._egl.eglGetProcAddress(b"glMapBufferRange")
+        mapped = ctypes.CFUNCTYPE(ctypes.c_void_p)(address)(*map(_passed, (target, place, size, access)))
+        assert mapped is not None
+        return int(mapped)
 
     def texture(self, target: int, internal: int, *sizes: int, levels: int = 1) -> int:
         """An immutable texture of nearest texels, bound to the active unit."""
