@@ -7,10 +7,13 @@ from typing import NamedTuple
 
 from vkpipe.pipe import Prim
 
-__all__ = ["LOOKS", "VERTICES", "Case", "Draw", "Range", "Setup", "case_of"]
+__all__ = ["LOOKS", "TEXTURES", "VERTICES", "Case", "Draw", "Range", "Setup", "case_of"]
 
 VERTICES = 300
 """In the pool that all draws of a case share."""
+
+TEXTURES = 4
+"""Of a case, where fragments look one up."""
 
 LOOKS = ("less", "latest", "added", "behind", "faces", "one channel")
 """States of ``stage.py``."""
@@ -75,7 +78,7 @@ class Draw(NamedTuple):
         look: of ``LOOKS``. ``tint``: the seed of the constants. ``place``: of the origin, in clip space.
         viewport: x, y, width and height in pixels, nearest and farthest depth. ``scissor``: or none.
         indirect: numbers lie in a buffer. ``counted``: by an occlusion query.
-        levels: of tessellation.
+        levels: of tessellation. ``texture``: the number of the one that is looked up, if any is.
     """
 
     mode: Prim
@@ -92,6 +95,7 @@ class Draw(NamedTuple):
     indirect: bool = False
     counted: bool = False
     levels: tuple[float, ...] = ()
+    texture: int = 0
 
 
 class Case(NamedTuple):
@@ -128,12 +132,16 @@ def case_of(setup: Setup, seed: int) -> Case:
         # Groups share dispatches where they have one kind of primitives, and cull alike.
         modes, counts, number = modes[:1], _COUNTS[:_FEW], _MANY
         looks = [look for look in LOOKS if look != "faces"]
+    if setup.way == "gathered":
+        # Little but textures differs.
+        modes, looks, counts, number = modes[:1], looks[:1], _COUNTS[:_FEW], max(12, number)
     if modes == (Prim.PATCHES,):
         counts = _COUNTS[:_SMALL]
+    times = 5 if setup.way == "gathered" else dice.choice((1, 1, 3))
     moved = dice.choice((0.0, 0.2, 1.0))
     palette = _Palette(setup, modes, looks, counts, moved, dice.choice((0.0, moved / 2, 1.0)))
     draws = tuple(_draw(dice, palette) for _ in range(number))
-    return Case(setup, draws, dice.randrange(1000), 1 if setup.many else dice.choice((1, 1, 3)))
+    return Case(setup, draws, dice.randrange(1000), 1 if setup.many else times)
 
 
 def _draw(dice: Random, palette: _Palette) -> Draw:
@@ -156,6 +164,7 @@ def _draw(dice: Random, palette: _Palette) -> Draw:
         dice.random() < 0.1,
         dice.random() < (0.003 if setup.many else 0.15),
         tuple(float(dice.choice((1, 1, 2, 3, 4.5, 0.5))) for _ in range(6)),
+        dice.randrange(TEXTURES),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 __all__ = ["FRAGMENTS", "PIPELINES", "fragment", "pipeline"]
 
-FRAGMENTS = ("flat", "linear", "perspective", "kill", "depth", "face")
+FRAGMENTS = ("flat", "linear", "perspective", "kill", "depth", "face", "texture")
 
 _TAKEN = {
     "POINTS": (1, "POINTS"),
@@ -141,13 +141,22 @@ DCL TEMP[0..3]
 %sEND
 """
 _PLACE = "DCL IN[1], POSITION, LINEAR\n"
-_DECLARED = {"kill": _PLACE, "depth": _PLACE, "face": "DCL IN[1], FACE, CONSTANT\n"}
+_DECLARED = {
+    "kill": _PLACE,
+    "depth": _PLACE,
+    "texture": f"{_PLACE}DCL SAMP[0]\nDCL SVIEW[0], 2D, FLOAT\n",
+    "face": "DCL IN[1], FACE, CONSTANT\n",
+}
 _CODE = {
     "kill": """ADD TEMP[0].x, IN[1].xxxx, IN[1].yyyy
 MUL TEMP[0].x, TEMP[0].xxxx, IMM[0].xxxx
 FRC TEMP[0].x, TEMP[0].xxxx
 ADD TEMP[0].x, TEMP[0].xxxx, -CONST[0][5].yyyy
 KILL_IF TEMP[0].xxxx
+""",
+    "texture": """MUL TEMP[0], IN[1], IMM[0].xxxx
+TEX TEMP[0], TEMP[0], SAMP[0], 2D
+ADD TEMP[3], TEMP[3], TEMP[0]
 """,
     "depth": "MOV TEMP[3].x, IN[1].zzzz\n",
     "face": "MOV_SAT TEMP[3].x, IN[1].xxxx\n",

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tests.driver.multisample import read_samples
-from tests.random_draws.case import VERTICES, Case, Draw, Range, Setup
+from tests.random_draws.case import TEXTURES, VERTICES, Case, Draw, Range, Setup
 from tests.random_draws.shaders import fragment, pipeline
 from vkpipe import pipe
 from vkpipe.pipe import Bind, BlendFactor, ColorMask, CompareFunc, Face, Format, ShaderType
@@ -54,6 +54,7 @@ class Stage:
     def __init__(self, ctx: pipe.Context, setup: Setup) -> None:
         self.ctx, self.setup = ctx, setup
         self._handles: dict[Hashable, tuple[str, object]] = {}
+        self._views: list[pipe.SamplerView] = []
         self._colors = [self._texture(_COLOR, Bind.RENDER_TARGET) for _ in range(setup.targets)]
         self._zs = self._texture(_DEPTH, Bind.DEPTH_STENCIL) if setup.depth else None
         whole = pipe.SurfaceTemplate()
@@ -67,12 +68,23 @@ class Stage:
                 self._bind(stage, pipe.ShaderState(tokens=texts[stage]))
             else:
                 getattr(ctx, f"bind_{stage}_state")(None)
+        if setup.fragment == "texture":
+            self._views = [self._view(number) for number in range(TEXTURES)]
+            ctx.bind_sampler_states(ShaderType.FRAGMENT, 0, [ctx.create_sampler_state(pipe.SamplerState())])
         elements = [pipe.VertexElement(0, n, _FLOATS, instance_divisor=int(n == 2)) for n in range(3)]
         self._bind("vertex_elements", elements, "elements")
 
     @property
     def _textures(self) -> list[pipe.Resource]:
         return [*self._colors, *([self._zs] if self._zs is not None else [])]
+
+    def _view(self, number: int) -> pipe.SamplerView:
+        """A view of a texture of 8 x 8 texels."""
+        template = pipe.ResourceTemplate(format=_COLOR, width0=8, height0=8, bind=Bind.SAMPLER_VIEW)
+        made = self.ctx.screen.resource_create(template)
+        texels = np.random.default_rng(number).integers(0, 128, (8, 32), np.uint8)
+        self.ctx.texture_subdata(made, 0, pipe.Map.WRITE, pipe.Box(width=8, height=8), texels)
+        return self.ctx.create_sampler_view(made, pipe.SamplerViewTemplate(format=_COLOR))
 
     def _texture(self, fmt: Format, bind: Bind) -> pipe.Resource:
         setup = self.setup
@@ -92,10 +104,11 @@ class Stage:
         """Unbind and destroy everything."""
         ctx = self.ctx
         ctx.set_framebuffer_state(pipe.FramebufferState(0, 0))
+        ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [None])
         for kind, handle in self._handles.values():
             getattr(ctx, f"bind_{kind}_state")(None)
             getattr(ctx, f"delete_{kind}_state")(handle)
-        for made in (*self._surfaces, *self._textures):
+        for made in (*self._surfaces, *self._textures, *self._views, *(one.texture for one in self._views)):
             made.destroy()
 
     def draw(self, case: Case) -> Seen:
@@ -159,6 +172,8 @@ class Stage:
                 pipe.ScissorState(x0, y0, min(x1 + 2 * n, setup.width), y1) for n in range(_VIEWPORTS)
             ]
             ctx.set_scissor_states(0, scissors)
+        if setup.fragment == "texture":
+            ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [self._views[draw.texture]])
         if draw.levels:
             ctx.set_tess_state(draw.levels[:4], draw.levels[4:])
         for number, stage in enumerate(_CONSTANTS):

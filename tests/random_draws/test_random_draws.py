@@ -15,6 +15,7 @@ _SETUPS = (
     Setup("vertex", "linear"),
     Setup("vertex", "flat", "cut", depth=False),
     Setup("vertex", "kill", "apart", targets=2),
+    Setup("vertex", "texture", "gathered"),
     Setup("loop", "flat", "whole"),
     Setup("planes", "perspective", "pairs", first=True),
     Setup("viewports", "perspective", targets=2),

@@ -8,9 +8,13 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE
 from vkpipe.driver.plan import bundles, planner
 from vkpipe.driver.programs.registry import Programs
+from vkpipe.driver.programs.schedule import gathering
+from vkpipe.driver.programs.schedule.awaited import Awaited
 from vkpipe.driver.programs.schedule.whole import Whole
+from vkpipe.driver.record import gather_watch
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state.group import GroupState
 
@@ -71,6 +75,26 @@ def _apart(screen: VkScreen, patch: _Patch) -> None:
     patch.setattr(screen.programs, "passes", screen.programs.passes - {"merge"})
 
 
+def _gathered(screen: VkScreen, patch: _Patch) -> None:
+    """Groups that differ in textures alone are one as soon as they may, from the second frame or so on."""
+    settle = Awaited.settle
+
+    def at_once(awaited: Awaited) -> bool:
+        if awaited._is_wanted and not awaited.over:
+            program = awaited._make()
+            for done in (program.begun, program.compiling):
+                if done is not None:
+                    done.result(PATIENCE)
+        return settle(awaited)
+
+    if screen.programs.filters_bytes and screen.programs.background is not None:
+        patch.setattr(screen.programs, "passes", screen.programs.passes | {"later", "gather"})
+        patch.setattr(Awaited, "settle", at_once)
+        for name in ("_PRICE", "_CACHED_PRICE", "_LOOKUP"):
+            patch.setattr(gathering, name, 0.0)
+        patch.setattr(gather_watch, "_EACH", 1)
+
+
 WAYS: dict[str, Callable[[VkScreen, _Patch], None]] = {
     "plain": _plain,
     "binned": _binned,
@@ -79,6 +103,7 @@ WAYS: dict[str, Callable[[VkScreen, _Patch], None]] = {
     "brief": _brief,
     "whole": _whole,
     "apart": _apart,
+    "gathered": _gathered,
 }
 
 
