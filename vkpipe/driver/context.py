@@ -129,6 +129,10 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         if self.screen.has_loops:
             self._notice.grant(recorder)
 
+    def begun(self, serial: int) -> None:
+        """The operations at the front of the batch were submitted as ``serial``."""
+        self.serial = serial
+
     def finished(self, serial: int) -> None:
         """A batch was submitted as ``serial``. Not too many may be under way, as each holds memory."""
         device = self.screen.device
@@ -204,6 +208,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self._states = []
         self._handing_on = {}
         self.kept.destroy()
+        self._submission.destroy()
         self.recorder.destroy()
         self.destroy_queries()
         self._ring.destroy()

@@ -57,6 +57,7 @@ class Batch:
         deferred: what is to be done when it has run.
         held: bytes of memory that are given back then.
         recording: it is being submitted.
+        begun: how many operations at its front were submitted before the rest of it.
         dispatches: of everything that was submitted so far.
         totals: of that, other numbers.
         done: becomes 1 when what was submitted last is done, if any word does.
@@ -78,6 +79,7 @@ class Batch:
         self.totals = Totals()
         self.held = 0
         self.recording = False
+        self.begun = 0
         self._divided = False
         self.done: memoryview | None = None
 
@@ -227,7 +229,7 @@ class Batch:
         self._reads.clear()
         self._writes.clear()
         self.deferred = []
-        self._items = self.held = 0
+        self._items = self.held = self.begun = 0
         self.tables = Tables()
         self.number += 1
 

@@ -25,6 +25,7 @@ from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import OutOfMemory
 
 if TYPE_CHECKING:
+    from vkpipe.driver.draws.batch import Batch
     from vkpipe.driver.draws.tables import Tables
     from vkpipe.driver.optimise.done_words import DoneWord, DoneWords
     from vkpipe.driver.programs.kernel_screen import KernelScreen
@@ -153,7 +154,7 @@ class KeptBatches:
         self._buffer: vk.Buffer | None = None
         self._short = False
 
-    def find(self, works: Sequence[object], tables: Tables, keys: Hashable) -> Kept | None:
+    def find(self, batch: Batch, keys: Hashable) -> Kept | None:
         """Return the recording of such a batch; one without a name yet is to be recorded into; None: record
         as usual.
 
@@ -162,7 +163,8 @@ class KeptBatches:
         """
         if self._short or self._profile.enabled or "reuse" not in self._programs.passes:
             return None
-        name = _name(works, tables, self._programs.taken_over)
+        works = batch.work
+        name = _name(batch, self._programs.taken_over)
         if name is None:
             return None
         self._forget_dead()
@@ -257,14 +259,14 @@ class KeptBatches:
         assert self._buffer is not None
         return Arena(self._ring, self._buffer, number * _BYTES, (number + 1) * _BYTES)
 
-    def recorded(self, kept: Kept, works: Sequence[object], tables: Tables, lasts: bool) -> None:
+    def recorded(self, kept: Kept, batch: Batch, lasts: bool) -> None:
         """Note that a batch was recorded in ``kept``; ``lasts``: it holds nothing that must be given back
         after its run.
         """
         generation = self._sets.generation
         if not lasts or generation != self._generation:
             return
-        name = _name(works, tables, self._programs.taken_over)
+        name = _name(batch, self._programs.taken_over)
         if kept.arena.full:
             if len(self._wanted) >= _MOST_SEEN:
                 self._wanted.clear()
@@ -272,7 +274,7 @@ class KeptBatches:
         else:
             kept.name = name
             kept.short = hash(name)
-            kept.contents = contents_of(works, tables)
+            kept.contents = contents_of(batch.work, batch.tables)
             places = self._sets.data_places
             kept.data = places[0] if len(places) == 1 else None
 
@@ -295,14 +297,14 @@ def contents_of(works: Iterable[object], tables: Tables) -> Contents:
     return Contents(b"".join([*records, *draws]), bytes(data))
 
 
-def _name(works: Sequence[object], tables: Tables, taken_over: int) -> Hashable:
+def _name(batch: Batch, taken_over: int) -> Hashable:
     """Return all that the commands of a batch depend on; None where it has a work whose commands cannot be
     submitted again.
 
     ``taken_over``: how often kernels have become ready (:attr:`Programs.taken_over`).
     """
     items: list[Hashable] = []
-    for work in works:
+    for work in batch.work:
         if isinstance(work, DrawGroup):
             state = work.state
             if state.memory or state.capture is not None or work.geometry_output is not None:
@@ -315,4 +317,4 @@ def _name(works: Sequence[object], tables: Tables, taken_over: int) -> Hashable:
             items.append(work)
         else:
             return None
-    return tuple(items), tables.sizes, taken_over
+    return tuple(items), batch.tables.sizes, taken_over, batch.begun

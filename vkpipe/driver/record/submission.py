@@ -12,6 +12,7 @@ from vkpipe.driver.plan.bundles import bundles_of
 from vkpipe.driver.plan.pairs import count_tiles
 from vkpipe.driver.plan.rent import count_saved, expect_joins, pay, pay_brief
 from vkpipe.driver.plan.visibility import KeysChange
+from vkpipe.driver.record.begun_clears import BegunClears
 from vkpipe.driver.record.gather_watch import GatherWatch
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.image_clear import ImageClear
@@ -35,6 +36,9 @@ class Owner(Protocol):
     def granting(self, recorder: vk.CommandRecorder) -> None:
         """A batch is going to be recorded: the loops of its shaders have so many turns together."""
 
+    def begun(self, serial: int) -> None:
+        """The operations at the front of a batch were submitted as ``serial``, the rest of it was not."""
+
     def finished(self, serial: int) -> None:
         """A batch was submitted as ``serial``."""
 
@@ -51,6 +55,16 @@ class Submission:
         self._owner, self._screen = owner, screen
         self._batch, self._draws, self._kept = batch, draws, kept
         self._gathers = GatherWatch(screen.programs, draws.dispatcher)
+        self._clears = BegunClears(screen, batch)
+
+    def begin_clears(self) -> None:
+        """Submit the clears that the batch consists of, if the device would be idle else."""
+        if serial := self._clears.begin():
+            self._owner.begun(serial)
+
+    def destroy(self) -> None:
+        """Destroy what was recorded; the device must be done with it."""
+        self._clears.destroy()
 
     def flush(self) -> int:
         """Record and submit everything; the serial to wait for (the last one, if there is nothing to do)."""
@@ -63,7 +77,7 @@ class Submission:
         batch.recording = True
         keys = self._draws.planner.keys
         try:
-            kept = self._kept.find(batch.work, batch.tables, keys.clean)
+            kept = self._kept.find(batch, keys.clean)
             again = kept is not None and kept.name is not None
             recorder = self._again(kept) if kept is not None and again else self._recorded(kept)
         except BaseException as error:
@@ -146,7 +160,7 @@ class Submission:
             kept.keys = KeysChange(before, keys.clean) if keys.used else None
             kept.awaited = self._draws.awaited
             lasts = len(batch.deferred) == deferred and not self._draws.dispatcher.stopped
-            self._kept.recorded(kept, batch.work, batch.tables, lasts)
+            self._kept.recorded(kept, batch, lasts)
         return recorder
 
     def _record(self, recorder: vk.CommandRecorder, kept: Kept | None) -> None:
@@ -156,6 +170,7 @@ class Submission:
         else:
             draws.begin(batch.tables, batch.deferred, kept.arena, kept.done.address if kept.done else 0)
         clears: list[ImageClear] = []
+        begun = batch.begun
         for is_draw, works in groupby(batch.work, lambda work: isinstance(work, DrawGroup)):
             if is_draw:
                 draws.record(recorder, [work for work in works if isinstance(work, DrawGroup)], clears)
@@ -167,6 +182,9 @@ class Submission:
                 assert not isinstance(work, DrawGroup)
                 if draws.explainer is not None:
                     draws.explainer.operation(work)
-                work(recorder)
+                if begun:
+                    begun -= 1
+                else:
+                    work(recorder)
                 clears = [*clears, work] if isinstance(work, ImageClear) else []
         recorder.barrier("host")

@@ -38,6 +38,13 @@ class ImageClear(Lasting):
         recorder.clear_color_image(self.image, self.values, kind=self.kind, ranges=ranges)
         recorder.barrier("transfer")
 
+    @property
+    def nbytes(self) -> int:
+        """The bytes of memory that it fills."""
+        desc, level = self.image.desc, self.level
+        texels = max(desc.width >> level, 1) * max(desc.height >> level, 1) * max(desc.depth >> level, 1)
+        return len(self.texel) * texels * self.layers * desc.samples
+
     def fills(self, view: vk.ImageView) -> bool:
         """Return whether all texels that the view shows have the value afterwards."""
         desc = self.image.desc

@@ -410,6 +410,11 @@ class Device:
         """The last serial that a poll or wait has found finished, without a look at the device."""
         return self._timeline.known_completed
 
+    @property
+    def idle(self) -> bool:
+        """Return whether all that was submitted to the queue that draws has finished."""
+        return self._timeline.completed() == self._timeline.submitted
+
     def defer(self, serial: int, action: Callable[[], None]) -> None:
         """Calls ``action`` once ``serial`` has finished, in whichever thread notices it first."""
         self._timeline.defer(serial, action)

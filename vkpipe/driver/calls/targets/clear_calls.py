@@ -90,6 +90,7 @@ class ClearCalls(BatchCalls):
             for done in self.bound.cleared:
                 if done.holds(*asked, self.bound.surfaces):
                     done.append(self.batch)
+                    self._submission.begin_clears()
                     return
         if is_doubtful_clear(buffers, framebuffer):
             doubt_clear(self.advice, buffers, framebuffer)
@@ -101,6 +102,7 @@ class ClearCalls(BatchCalls):
                 self.bound.cleared = (made, *self.bound.cleared[: _MOST_CLEARED - 1])
         finally:
             self._noted = None
+        self._submission.begin_clears()
 
     def _clear_all(
         self,
