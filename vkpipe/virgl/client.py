@@ -11,6 +11,7 @@ from vkpipe import pipe
 from vkpipe.errors import NotSupported, OutOfMemory, VkpipeError
 from vkpipe.pipe import Box, ResourceTemplate, ShaderCap, ShaderType
 from vkpipe.virgl import decoder, transfers
+from vkpipe.virgl.begun_work import BegunWork
 from vkpipe.virgl.budget import Budget, Share
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, LimitReached, ProtocolError
@@ -43,6 +44,7 @@ class Client:
         refusals: counts what was not carried out.
         drew: whether it has drawn or cleared anything, or launched a compute shader.
         waiting: handle of a resource -> the query whose result the client expects there.
+        begun: decides whether work is submitted before a fence is made.
         remarks: what was passed over, each once.
     """
 
@@ -61,6 +63,7 @@ class Client:
         self.limits = limits
         self.name = name
         self.waiting: dict[int, QueryObject] = {}
+        self.begun = BegunWork(screen)
         self.budget = Budget(limits, share)
         self._resources: dict[int, ClientResource] = {}
         self._templates: dict[bytes, ResourceTemplate] = {}
@@ -159,10 +162,12 @@ class Client:
         if self._current is None:
             return None
         try:
-            return self._current.ctx.flush()
+            fence = self._current.ctx.flush()
         except REFUSALS as error:
             self.note_refusal("FLUSH", error)
-            return None
+            fence = None
+        self.begun.flushed(fence)
+        return fence
 
     def unref(self, handle: int) -> None:
         """RESOURCE_UNREF: the handle goes; the resource stays as long as something uses it."""
@@ -218,7 +223,11 @@ class Client:
                 return True
             del self.waiting[handle]
         resource = self._resources.get(handle)
-        if resource is None or resource.fence is None:
+        if resource is None:
+            return False
+        if resource.fence is None:
+            if self.begun.pays(resource):
+                self._flush()
             return False
         if wait:
             self.screen.fence_finish(None, resource.fence)

@@ -64,6 +64,7 @@ def draw_vbo(sub: SubContext, words: memoryview) -> None:
     if sub.framebuffer_changed or sub.units_changed or sub.lacking:
         sub.settle_draw()
     sub.ctx.draw_vbo(info)
+    sub.client.begun.drawn(info.count * info.instance_count)
 
 
 def info_of(sub: SubContext, words: memoryview) -> DrawInfo | None:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from vkpipe import pipe
 from vkpipe.pipe import Box, ShaderType
+from vkpipe.virgl.begun_work import BegunWork
 from vkpipe.virgl.limits import Limits
 from vkpipe.virgl.query_object import QueryObject
 from vkpipe.virgl.resources import ClientResource
@@ -20,6 +21,7 @@ class Owner(Protocol):
     limits: Limits
     drew: bool
     waiting: dict[int, QueryObject]
+    begun: BegunWork
 
     def note_wrong(self, text: str) -> None:
         """Count work that was done, but not as it was asked for."""

@@ -43,6 +43,7 @@ _SHARED_ONLY = int(VirglBind.CUSTOM | VirglBind.STAGING)
 """Buffers whose storage is the shared memory itself: queries, staging."""
 
 _DISPLAY_TARGET = int(VirglBind.DISPLAY_TARGET)
+_FEEDING = int(VirglBind.VERTEX_BUFFER | VirglBind.INDEX_BUFFER | VirglBind.CONSTANT_BUFFER)
 _INDEX_BUFFER = int(VirglBind.INDEX_BUFFER)
 _OF_INDICES = _BUFFER_BINDS | Bind.INDEX_BUFFER
 
@@ -82,6 +83,7 @@ class ClientResource:
         shared: the bytes shared with the client; None without.
         fence: of those by which clients wait for their work, signals when that is done.
         refused: why the screen would not make the resource.
+        feeds_draws: whether it is a buffer for vertices, indices or constants, which clients write.
         infos: draws with these indices, by the words of their command and their place in the buffer.
     """
 
@@ -102,6 +104,7 @@ class ClientResource:
         self.shared: npt.NDArray[np.uint8] | None = None if memory is None else memory.data
         self.shared_only = template.target == TextureTarget.BUFFER and bool(bind & _SHARED_ONLY)
         self.display = bool(bind & _DISPLAY_TARGET)
+        self.feeds_draws = bool(bind & _FEEDING)
         self.fence: pipe.Fence | None = None
         self.refused: VkpipeError | None = None
         self.infos: dict[object, pipe.DrawInfo] = {}

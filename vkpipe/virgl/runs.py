@@ -87,6 +87,7 @@ class Runs:
         ]
         drawn = context.draw_repeated(info, found)
         if drawn:
+            sub.client.begun.drawn(drawn * info.count * info.instance_count)
             for stage, slot, begin, end in parts:
                 sub.held["constants", stage, slot] = units[drawn - 1, begin:end].tobytes()
         return drawn
