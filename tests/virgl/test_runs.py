@@ -12,7 +12,7 @@ from tests.virgl.fake import FakeContext, FakeScreen
 from tests.virgl.wire import command
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import ConstantBuffer, ConstantRows, DrawInfo, RepeatMethods, ShaderType
+from vkpipe.pipe import ConstantBuffer, ConstantRows, DrawInfo, DrawStartCountBias, RepeatMethods, ShaderType
 from vkpipe.virgl import Limits
 from vkpipe.virgl.client import Client
 from vkpipe.virgl.protocol import Command
@@ -35,10 +35,11 @@ class _Context(FakeContext, RepeatMethods):
             assert isinstance(buffer.user_buffer, bytes)
             self.bound[shader, index] = buffer.user_buffer
 
-    def draw_vbo(self, info: DrawInfo, draws: object = ()) -> None:
-        if info.start == 13:
-            raise InvalidUse("draw", "start", 13, "another one")
-        self.drawn.append((info.start, dict(self.bound)))
+    def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
+        for part in draws or (info,):
+            if part.start == 13:
+                raise InvalidUse("draw", "start", 13, "another one")
+            self.drawn.append((part.start, dict(self.bound)))
 
     def draw_repeated(self, info: DrawInfo, constants: Sequence[ConstantRows]) -> int:
         count = min(len(constants[0].rows), self.most)

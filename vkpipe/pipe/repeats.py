@@ -1,7 +1,7 @@
-"""Lists of draws that differ in constants alone, as one call.
+"""Lists of draws that differ in constants alone, as one call; ranges of a call that comes again.
 
-It is no part of Gallium, but what servers need that draw for programs which send such lists. A context that
-has it derives from :class:`RepeatMethods`, too.
+They are no part of Gallium, but what servers need that draw for programs which send such lists. A context
+that has the call derives from :class:`RepeatMethods`, too.
 """
 
 from __future__ import annotations
@@ -13,9 +13,19 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.pipe.defines_context import ShaderType
-from vkpipe.pipe.draw import DrawInfo
+from vkpipe.pipe.draw import DrawInfo, DrawStartCountBias
 
-__all__ = ["ConstantRows", "RepeatMethods"]
+__all__ = ["ConstantRows", "DrawRanges", "RepeatMethods"]
+
+
+class DrawRanges(tuple[DrawStartCountBias, ...]):
+    """The ranges of a ``draw_vbo`` that is going to be made again, with the same ``DrawInfo``.
+
+    Attributes:
+        kept: what a context has worked out for them, for its own use.
+    """
+
+    kept: object = None
 
 
 class ConstantRows(NamedTuple):

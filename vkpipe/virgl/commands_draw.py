@@ -82,6 +82,7 @@ def _keep(sub: SubContext, infos: dict[object, DrawInfo], key: object, info: Dra
         if len(sub.index_buffers) >= _MOST_INDEX_BUFFERS:
             for buffer in sub.index_buffers:
                 buffer.infos.clear()
+                buffer.ranges.clear()
             sub.index_buffers.clear()
         sub.index_buffers.add(sub.index[0])
     infos[key] = info

@@ -11,6 +11,7 @@ from vkpipe.pipe.limits import MAX_VIEWPORTS
 from vkpipe.virgl.captures import Captures
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.image_units import ImageUnits
+from vkpipe.virgl.known_ranges import Ranges
 from vkpipe.virgl.objects import Refused, Sampler, SurfaceObject, View
 from vkpipe.virgl.owner import Owner
 from vkpipe.virgl.resources import ClientResource
@@ -63,6 +64,7 @@ class SubContext:
         self.index: tuple[ClientResource, int, int] | None = None
         self.clears: dict[bytes, list[ClearArguments]] = {}
         self.infos: dict[object, DrawInfo] = {}
+        self.ranges: dict[bytes, Ranges] = {}
         self.index_buffers: WeakSet[ClientResource] = WeakSet()
         self.lacking: dict[str, Refused] = {}
         self.views: dict[ShaderType, list[View | Refused | None]] = {stage: [] for stage in ShaderType}

@@ -14,6 +14,7 @@ from vkpipe.virgl import queries
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
 from vkpipe.virgl.protocol import Command
+from vkpipe.virgl.ranges import draw_ranges
 from vkpipe.virgl.runs import Runs
 
 __all__ = ["decode"]
@@ -88,7 +89,8 @@ _COMMANDS: dict[int, tuple[int, Handler]] = {
 }
 
 _DRAW = int(Command.DRAW_VBO)
-_IN_UNITS = frozenset((int(Command.SET_CONSTANT_BUFFER), int(Command.SET_INDEX_BUFFER)))
+_INDICES = int(Command.SET_INDEX_BUFFER)
+_IN_UNITS = frozenset((int(Command.SET_CONSTANT_BUFFER), _INDICES))
 
 # The same for those that look at the type of object in their header.
 _OBJECT_COMMANDS: dict[int, tuple[int, Callable[[SubContext, memoryview, int], None]]] = {
@@ -126,6 +128,7 @@ def decode(client: Contexts, data: bytes | memoryview) -> None:
     at, end = 0, len(words)
     sub, runs = None, Runs(words)
     unit = -1  # where the one begins that the next draw ends, if it does
+    indices = -1  # where SET_INDEX_BUFFER begins, if it was the last command
     while at < end:
         header = words[at]
         size, number = header >> 16, header & 0xFF
@@ -142,16 +145,18 @@ def decode(client: Contexts, data: bytes | memoryview) -> None:
                     sub = client.current()
                 handler(sub, words[first:at])
                 if number == _DRAW:
-                    if unit >= 0:
-                        at += runs.draw(sub, unit, at)
-                    unit = at
-                elif number not in _IN_UNITS:
-                    unit = -1
+                    begin = first - 1 if indices < 0 else indices
+                    at += draw_ranges(sub, words, begin, at) or (runs.draw(sub, unit, at) if unit >= 0 else 0)
+                    unit, indices = at, -1
+                elif number in _IN_UNITS:
+                    indices = first - 1 if number == _INDICES else -1
+                else:
+                    unit = indices = -1
             else:
-                sub, unit = None, -1  # another may be chosen
+                sub, unit, indices = None, -1, -1  # another may be chosen
                 _carry_out(client, number, header >> 8 & 0xFF, words[first:at])
         except REFUSALS as error:
-            unit = -1
+            unit = indices = -1
             client.note_refusal(_name(number), error)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from vkpipe import pipe
+from vkpipe.errors import VkpipeError
 from vkpipe.pipe import Box, ShaderType
 from vkpipe.virgl.begun_work import BegunWork
 from vkpipe.virgl.limits import Limits
@@ -22,6 +23,9 @@ class Owner(Protocol):
     drew: bool
     waiting: dict[int, QueryObject]
     begun: BegunWork
+
+    def note_refusal(self, command: str, error: VkpipeError) -> None:
+        """Count a command that the screen refused."""
 
     def note_wrong(self, text: str) -> None:
         """Count work that was done, but not as it was asked for."""

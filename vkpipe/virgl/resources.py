@@ -15,6 +15,7 @@ from vkpipe.errors import VkpipeError
 from vkpipe.pipe import Bind, Box, Map, ResourceTemplate, TextureTarget
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.formats import wire_format
+from vkpipe.virgl.known_ranges import Ranges
 from vkpipe.virgl.layout import Level, levels
 from vkpipe.virgl.protocol import VirglBind
 from vkpipe.virgl.shared_memory import SharedMemory
@@ -84,7 +85,8 @@ class ClientResource:
         fence: of those by which clients wait for their work, signals when that is done.
         refused: why the screen would not make the resource.
         feeds_draws: whether it is a buffer for vertices, indices or constants, which clients write.
-        infos: draws with these indices, by the words of their command and their place in the buffer.
+        infos: draws with these indices, by the words of their command and their place in the buffer;
+            ``ranges``: lists of them, by the words of their first one.
     """
 
     is_fence = False
@@ -108,6 +110,7 @@ class ClientResource:
         self.fence: pipe.Fence | None = None
         self.refused: VkpipeError | None = None
         self.infos: dict[object, pipe.DrawInfo] = {}
+        self.ranges: dict[bytes, Ranges] = {}
         self._screen = screen
         self._filled = False
         size = (0 if self.shared is None else self.shared.size) + self.size

@@ -41,6 +41,7 @@ from vkpipe.pipe import (
     VertexElement,
     ViewportState,
 )
+from vkpipe.pipe.repeats import DrawRanges
 
 _SIZE = 32
 _NAMES = ("first", "second", "third", "depth")
@@ -83,6 +84,7 @@ class _World:
     ctx: VkContext
     made: dict[str, pipe.Resource] = field(default_factory=dict)
     bound: dict[str, Any] = field(default_factory=dict)
+    lists: dict[int, tuple[pipe.DrawInfo, DrawRanges]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         both = Bind.RENDER_TARGET | Bind.SAMPLER_VIEW
@@ -228,6 +230,22 @@ def _a_draw(rng: np.random.Generator) -> Step:
     return draw
 
 
+def _a_list(rng: np.random.Generator, number: int) -> Step:
+    """Several ranges in one call, which comes again and again."""
+    mode = Prim(int(rng.integers(4, 7)))
+    size, count = int(rng.choice([0, 2])), int(rng.integers(2, 6))
+    places = rng.integers(0, 40, (count, 2)).tolist()
+    ranges = DrawRanges([pipe.DrawStartCountBias(start, min(length, 9)) for start, length in places])
+
+    def draw(world: _World, ctx: VkContext) -> None:
+        if number not in world.lists:
+            index = world.made["indices"] if size else None
+            world.lists[number] = pipe.DrawInfo(mode, index_size=size, index=index), ranges
+        ctx.draw_vbo(*world.lists[number])
+
+    return draw
+
+
 def _a_change(rng: np.random.Generator) -> Step:
     """Write into a resource that may be in use, or clear."""
     kind = int(rng.integers(6))
@@ -260,6 +278,7 @@ def _sequence(seed: int, length: int) -> list[tuple[str, Any]]:
     """("bind", (what, value)), ("do", step), ("flush", None). Mostly a single thing changes between draws, so
     that nothing else makes the context look at its state again."""
     rng = np.random.default_rng(seed)
+    lists = [_a_list(rng, number) for number in range(3)]
     steps: list[tuple[str, Any]] = []
     while len(steps) < length:
         roll = rng.integers(20)
@@ -269,7 +288,7 @@ def _sequence(seed: int, length: int) -> list[tuple[str, Any]]:
             steps.append(("do", _a_change(rng)))
         elif roll == 15:
             steps.append(("flush", None))
-        steps.append(("do", _a_draw(rng)))
+        steps.append(("do", lists[rng.integers(3)] if rng.integers(3) == 0 else _a_draw(rng)))
     return steps
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from vkpipe import pipe
 from vkpipe.driver.calls.draw_records import DrawRecords
@@ -14,6 +14,7 @@ from vkpipe.driver.calls.geometry_output_calls import GeometryOutputCalls
 from vkpipe.driver.calls.index_calls import DrawnIndices, IndexCalls
 from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.indirect import check_size, indirect_draws
+from vkpipe.driver.draws.kept_ranges import KeptRanges, kept_ranges
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.state.bindings import STAGES
 from vkpipe.driver.state.captured_stores import (
@@ -33,6 +34,7 @@ from vkpipe.pipe.context_thread import OneThread
 from vkpipe.pipe.drawn_inputs import DrawnInputs
 from vkpipe.pipe.messages import Messages
 from vkpipe.pipe.patch_rules import patch_vertices
+from vkpipe.pipe.repeats import DrawRanges
 
 if TYPE_CHECKING:
     from vkpipe.driver.resources.epoch import Epoch
@@ -70,7 +72,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         try:
             if self.occupant is not None:
                 self._enter(_WHERE)
-            if type(info) is not DrawInfo or type(draws) is not tuple or draws:
+            plain = type(draws) is DrawRanges or (type(draws) is tuple and not draws)
+            if type(info) is not DrawInfo or not plain:
                 info, draws = arguments(pipe.Context.draw_vbo, info, draws)
             if self.detour is not None:
                 self.detour(info, draws)
@@ -192,6 +195,9 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
             resources.keep(self.batch)
 
     def _draw_all(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
+        comes_again = type(draws) is DrawRanges and state.plain and not self.bound.counts_draws
+        if comes_again and self._draw_kept(info, draws, state):
+            return
         drawn = [
             (part, info.drawid + (number if info.increment_draw_id else 0))
             for number, part in enumerate(draws)
@@ -205,8 +211,31 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         parts = [(part, number, self.drawn_indices(info, part, data)) for part, number in drawn]
         if isinstance(info.index, BufferResource):
             self.batch.reference(info.index)
+        kept = None
+        if comes_again and data is None:
+            kept = kept_ranges(info, state, self.bound.patch_vertices, [(part, of) for part, _, of in parts])
+        group = self.batch.group(state, 0)
+        begin, prims, slots = len(group.packed), group.prims, group.slots
         for part, number, indices in parts:
             self._add_draw(state, info, part, number, indices)
+        if kept is not None:
+            kept.take(group, begin, prims, slots)
+            cast(DrawRanges, draws).kept = kept
+
+    def _draw_kept(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> bool:
+        """Append the records of ranges that were drawn before; returns whether they would be the same."""
+        kept = cast(DrawRanges, draws).kept
+        if not isinstance(kept, KeptRanges) or not kept.holds(info, state, self.bound.patch_vertices):
+            return False
+        index = info.index
+        if isinstance(index, BufferResource):
+            index.check_usable(self.screen, _WHERE, "index")
+        self._begin(state)
+        self.inputs.check_vertices(info, kept.used)
+        if isinstance(index, BufferResource):
+            self.batch.reference(index)
+        kept.append(self.batch.group(state, kept.count), self.inputs)
+        return True
 
     def _draw_one(self, info: DrawInfo, state: GroupState) -> None:
         """The usual case of a draw with one range."""
