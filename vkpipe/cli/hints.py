@@ -42,7 +42,7 @@ def hint(
     if connected and interrupted and status in _CRASHED:
         return (
             f"hint: {program} was interrupted while it waited for its picture, which Mesa takes for a lost "
-            "connection; in Python, signal.siginterrupt(signal.SIGINT, False) has it go on to its handler"
+            "connection; with SA_RESTART it would wait (Python: signal.siginterrupt(signal.SIGINT, False))"
         )
     failed = status != 0 and status not in _ENDED
     has_display = any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
