@@ -24,7 +24,7 @@ def _wait_for(server: subprocess.Popen[str], path: Path) -> None:
     assert server.stdout.readline() == f"listening   {path}\n"
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_server_ends_cleanly(number: signal.Signals, tmp_path: Path) -> None:
     path, record = tmp_path / "socket", tmp_path / "record"
     line = [*_VKPIPE, "serve", "--device", "reference", "--socket", str(path), "--record", str(record)]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from vkpipe.children import TERMINATION
 from vkpipe.cli.refused import tell_refusals
 from vkpipe.cli.serving import serving
 from vkpipe.mesa_place import DEFAULT_PLACE
@@ -56,7 +57,9 @@ def serve(
     clients = logging.getLogger("vkpipe.virgl")
     clients.setLevel(min(logging.INFO, logging.getLogger("vkpipe").level))
     with serving(socket, device, record, limits) as server:
-        before = {number: signal.signal(number, lambda *_: server.stop()) for number in _SIGNALS}
+        stays = signal.getsignal(signal.SIGHUP) == signal.SIG_IGN  # when its terminal ends: nohup
+        heeded = set(TERMINATION) - ({signal.SIGHUP} if stays else set())
+        before = {number: signal.signal(number, lambda *_: server.stop()) for number in heeded}
         try:
             click.echo(f"listening   {server.path}")
             server.run()
@@ -65,6 +68,3 @@ def serve(
                 signal.signal(number, handler)
     click.echo(f"served      {server.served} clients")
     tell_refusals(server.refusals.total, server.refusals.lines())
-
-
-_SIGNALS = (signal.SIGINT, signal.SIGTERM)
