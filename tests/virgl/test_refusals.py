@@ -240,6 +240,7 @@ def test_a_program_whose_kernels_do_not_compile_does_not_end_well(
     surfaceless: None, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(made, "compile_glsl", _raise(CompileError("0:1: no such variable")))
+    monkeypatch.setattr(made, "cached_glsl", lambda *_, **__: None)  # whatever other tests have drawn
     line = (sys.executable, "-c", _TRIANGLE, "0")
     result = run("run", "--device", "type:cpu", "--", *line)
     assert result.exit_code == 4, result.stderr
