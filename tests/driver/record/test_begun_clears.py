@@ -159,6 +159,23 @@ def test_a_frame_that_is_lost_takes_its_clear_with_it(
         assert (board.pixels() == (0, 1, 0, 1)).all()
 
 
+def test_what_cannot_be_begun_is_done_by_the_flush(
+    ctx: VkContext, begun: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> int:
+        raise OutOfMemory("of this test")
+
+    with Board(ctx, 8, 8) as board:
+        with monkeypatch.context() as patch:
+            patch.setattr(vk.Device, "submit", refuse)
+            board.clear(_RED)
+        assert not begun
+        assert (board.pixels() == (1, 0, 0, 1)).all()
+        board.clear(_RED)
+        assert begun, "what was recorded is submitted now"
+        assert (board.pixels() == (1, 0, 0, 1)).all()
+
+
 def test_a_context_that_never_flushes_ends(ctx: VkContext, begun: list[int]) -> None:
     made = ctx.screen.context_create()
     board = Board(made, 8, 8)

@@ -8,10 +8,12 @@ They stay in the batch, as plans depend on them; only their commands are left ou
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.resources.image_clear import ImageClear
+from vkpipe.errors import VkpipeError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["BegunClears"]
+
+log = logging.getLogger(__name__)
 
 _FEWEST_BYTES = 1 << 19
 """Clears of fewer bytes take less time than their submission."""
@@ -49,9 +53,13 @@ class BegunClears:
         clears = _large_clears(batch.work)
         if not clears or not device.idle or self._profile.enabled or batch.recording:
             return 0
-        recorder = self._recorded.pop(clears, None) or self._record(clears)
-        self._recorded[clears] = recorder
-        serial = device.submit(recorder, copied=batch.copied)
+        try:
+            recorder = self._recorded.pop(clears, None) or self._record(clears)
+            self._recorded[clears] = recorder
+            serial = device.submit(recorder, copied=batch.copied)
+        except VkpipeError as error:  # the flush does it, or tells why it cannot
+            log.debug("clears are not begun: %s", error)
+            return 0
         batch.begun = len(clears)
         return serial
 
