@@ -195,7 +195,9 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
             resources.keep(self.batch)
 
     def _draw_all(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
-        comes_again = type(draws) is DrawRanges and state.plain and not self.bound.counts_draws
+        # Draws that share memory have a group each.
+        plain = state.plain and not state.memory and not self.bound.counts_draws
+        comes_again = plain and type(draws) is DrawRanges
         if comes_again and self._draw_kept(info, draws, state):
             return
         drawn = [
@@ -214,12 +216,12 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         kept = None
         if comes_again and data is None:
             kept = kept_ranges(info, state, self.bound.patch_vertices, [(part, of) for part, _, of in parts])
-        group = self.batch.group(state, 0)
-        begin, prims, slots = len(group.packed), group.prims, group.slots
+        if kept is not None:
+            kept.begin(self.batch.group(state, 0))
         for part, number, indices in parts:
             self._add_draw(state, info, part, number, indices)
         if kept is not None:
-            kept.take(group, begin, prims, slots)
+            kept.end(self.batch.group(state, 0))
             cast(DrawRanges, draws).kept = kept
 
     def _draw_kept(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> bool:

@@ -52,21 +52,25 @@ class KeptRanges:
         count: of records.
     """
 
-    __slots__ = ("_depends", "_info", "_prims", "_slots", "_words", "count", "used")
+    __slots__ = ("_begin", "_depends", "_info", "_prims", "_slots", "_words", "count", "used")
 
     def __init__(self, info: DrawInfo, depends: tuple[object, ...], used: tuple[int, int] | None) -> None:
         """Nothing is kept yet."""
         self._info, self._depends, self.used = info, depends, used
         self._words = np.empty((0, _WORDS), np.uint32)
-        self._prims = self._slots = self.count = 0
+        self._begin = self._prims = self._slots = self.count = 0
 
-    def take(self, group: DrawGroup, begin: int, prims: int, slots: int) -> None:
-        """Keep what was appended to a group behind ``begin`` bytes, so many primitives and slots."""
-        words = np.frombuffer(bytearray(group.packed[begin:]), np.uint32).reshape(-1, _WORDS)
-        words[:, _PRIM] -= np.uint32(prims & _WORD)
-        words[:, _SLOT] -= np.uint32(slots & _WORD)
+    def begin(self, group: DrawGroup) -> None:
+        """Note where the records begin that are going to be appended to a group."""
+        self._begin, self._prims, self._slots = len(group.packed), group.prims, group.slots
+
+    def end(self, group: DrawGroup) -> None:
+        """Keep what was appended to the group since."""
+        words = np.frombuffer(bytearray(group.packed[self._begin :]), np.uint32).reshape(-1, _WORDS)
+        words[:, _PRIM] -= np.uint32(self._prims & _WORD)
+        words[:, _SLOT] -= np.uint32(self._slots & _WORD)
         self._words, self.count = words, len(words)
-        self._prims, self._slots = group.prims - prims, group.slots - slots
+        self._prims, self._slots = group.prims - self._prims, group.slots - self._slots
 
     def holds(self, info: DrawInfo, state: GroupState, patch_vertices: int) -> bool:
         """Return whether the call would append the same records now, but for their places."""
