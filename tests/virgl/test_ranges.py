@@ -158,6 +158,21 @@ def test_few_are_kept(reference: pipe.Screen, monkeypatch: pytest.MonkeyPatch) -
     assert len(context.drawn) == 160
 
 
+def test_few_are_kept_of_all_buffers_together(
+    reference: pipe.Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ranges, "_MOST_RANGES", 50)
+    client, context = _client(reference)
+    known = [client.current().ranges, client.resource(1).ranges, client.resource(2).ranges]
+    for first in range(30):
+        client.submit(b"".join(_draw(first + n) for n in range(20, 24)))
+        client.submit(b"".join(_indexed(2 * (first + n + 20), handle=1 + first % 2) for n in range(8)))
+        kept = [len(found.ranges) for each in known for found in each.values()]
+        assert sum(kept) <= 50
+    assert sum(kept) > 10
+    assert len(context.drawn) == 30 * 12
+
+
 def test_a_list_is_cut_where_it_is_long(reference: pipe.Screen) -> None:
     client, context = _client(reference)
     count = 2 * ranges._MOST + 100

@@ -39,6 +39,8 @@ class SubContext:
         index: the index buffer, bytes of an index, offset in bytes.
         clears: the calls that clear this framebuffer, by the words of their command.
         infos: draws without indices, by the words of their command.
+        ranges: lists of them, by the words of their first one.
+        kept_ranges: how many ranges were made known, those with indices among them.
         index_buffers: those that keep draws from them.
         lacking: what stands for a refused object that was bound last, by the call that binds it.
         views, samplers: per stage, from slot 0 on; ``sampled``: the units that the bound shader samples.
@@ -65,6 +67,7 @@ class SubContext:
         self.clears: dict[bytes, list[ClearArguments]] = {}
         self.infos: dict[object, DrawInfo] = {}
         self.ranges: dict[bytes, Ranges] = {}
+        self.kept_ranges = 0
         self.index_buffers: WeakSet[ClientResource] = WeakSet()
         self.lacking: dict[str, Refused] = {}
         self.views: dict[ShaderType, list[View | Refused | None]] = {stage: [] for stage in ShaderType}

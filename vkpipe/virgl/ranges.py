@@ -34,6 +34,10 @@ _MOST: Final = 1024
 """Ranges behind the first unit that are one call."""
 
 _MOST_KEPT: Final = 128
+"""Calls that are known for one index buffer, or without indices."""
+
+_MOST_RANGES: Final = 1 << 16
+"""Ranges of all calls of a context that were made known since they were forgotten last."""
 
 # Words of DRAW_VBO, its header among them.
 _START: Final = 1
@@ -68,8 +72,7 @@ def draw_ranges(sub: SubContext, words: memoryview, begin: int, end: int) -> int
         if info is None:
             return 0
         found = _find(words, begin, end, info, 0 if index is None else index[2])
-        if len(known) >= _MOST_KEPT:
-            known.clear()
+        _make_room(sub, known, len(found.ranges))
         known[first] = found
     if not found.ranges:
         return 0
@@ -83,6 +86,18 @@ def draw_ranges(sub: SubContext, words: memoryview, begin: int, end: int) -> int
         sub.index = index[0], index[1], found.offset
     sub.client.begun.drawn(found.vertices)
     return len(found.words) // 4
+
+
+def _make_room(sub: SubContext, known: dict[bytes, Ranges], count: int) -> None:
+    """Make room for so many ranges more: what a client may have kept is bounded."""
+    if len(known) >= _MOST_KEPT:
+        known.clear()
+    sub.kept_ranges += count
+    if sub.kept_ranges > _MOST_RANGES:
+        sub.kept_ranges = count
+        sub.ranges.clear()
+        for buffer in sub.index_buffers:
+            buffer.ranges.clear()
 
 
 def _draw_each(sub: SubContext, found: Ranges) -> None:
