@@ -68,8 +68,13 @@ def ended_by_signals() -> Iterator[None]:
 
 
 def _heeded(numbers: tuple[int, ...]) -> list[int]:
-    """Return those of some signals that are not ignored, as ``nohup`` and shells have it."""
-    return [number for number in numbers if signal.getsignal(number) != signal.SIG_IGN]
+    """Return those of some signals that are not ignored, as ``nohup`` and shells have it.
+
+    SIGTERM is among them in any case: the case of a farm ignores it for itself, not for its program.
+    """
+    return [
+        number for number in numbers if number == signal.SIGTERM or signal.getsignal(number) != signal.SIG_IGN
+    ]
 
 
 def _restore(handled: dict[int, Handler]) -> None:
