@@ -18,7 +18,7 @@ PASSES: dict[str, str] = {
     "pairs": "few large primitives that come very often are drawn two tiles at a time; needs later",
     "whole": "few primitives that come very often take one dispatch before the last stage; needs later",
     "gather": "small groups that differ in textures alone and come often are drawn as one; needs later",
-    "repeat": "a call with the same arguments and bindings as the one before is not checked again",
+    "repeat": "a call with the same arguments and bindings as before is not checked again, nor packed",
 }
 """Name of each pass -> what it does. ``optimise`` has a file for most of them."""
 

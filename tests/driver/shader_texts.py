@@ -10,6 +10,7 @@ __all__ = [
     "FS_GREEN",
     "FS_OF_TARGET",
     "FS_SMOOTH",
+    "TURNS",
     "VS_COLOR",
     "VS_COLOR_OF_INSTANCE",
     "VS_MOVED",
@@ -153,3 +154,14 @@ DCL CONST[0]
   0: ADD OUT[0], IN[0], CONST[0]
   1: END
 """
+
+TURNS = """MOV TEMP[2], IMM[1].xxxx
+BGNLOOP
+USGE TEMP[2].y, TEMP[2].xxxx, IMM[1].zzzz
+UIF TEMP[2].yyyy
+BRK
+ENDIF
+UADD TEMP[2].x, TEMP[2].xxxx, IMM[1].yyyy
+ENDLOOP
+"""
+"""A loop of IMM[1].z turns, where IMM[1] has 0 and 1 before that; it counts in TEMP[2]."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.driver.shader_texts import TURNS
+
 __all__ = ["FRAGMENTS", "PIPELINES", "fragment", "pipeline"]
 
 FRAGMENTS = ("flat", "linear", "perspective", "kill", "depth", "face", "texture")
@@ -27,15 +29,6 @@ PIPELINES = (
 _SUM = """MUL TEMP[3], CONST[0][1], CONST[0][2]
 MAD TEMP[3], CONST[0][3], CONST[0][4], TEMP[3]
 ADD TEMP[3], TEMP[3], CONST[0][5]
-"""
-_TURNS = """MOV TEMP[2], IMM[1].xxxx
-BGNLOOP
-USGE TEMP[2].y, TEMP[2].xxxx, IMM[1].zzzz
-UIF TEMP[2].yyyy
-BRK
-ENDIF
-UADD TEMP[2].x, TEMP[2].xxxx, IMM[1].yyyy
-ENDLOOP
 """
 _IMMEDIATES = """IMM[0] FLT32 {0.125, 0.0, 0.25, 4.0}
 IMM[1] UINT32 {0, 1, 3, 0}
@@ -167,7 +160,7 @@ def pipeline(name: str) -> dict[str, str]:
     """The texts of a pipeline in front of the window, by stage."""
     kind, _, taken = name.partition(" of ")
     begin, declared, more = _EXTRAS.get(kind, ("", "", ""))
-    turns = _TURNS if kind == "loop" else ""
+    turns = TURNS if kind == "loop" else ""
     found = {"vs": _VERTEX % (begin, declared, _IMMEDIATES, turns, _SUM, more)}
     if taken:
         count, made = _TAKEN[taken]

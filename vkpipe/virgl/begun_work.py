@@ -1,4 +1,4 @@
-"""Work goes to the device before the fence of its frame, while the client changes buffers.
+"""Decides whether work goes to the device before the fence of its frame, while the client changes buffers.
 
 A client that asks whether a buffer is busy is going to write vertices, indices or constants: for the next
 frame, say, once all of this one is drawn. Its fence comes behind all of that. Until then the device would be

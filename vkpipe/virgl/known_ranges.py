@@ -14,7 +14,7 @@ class Ranges(NamedTuple):
     """Units that were found behind one.
 
     Attributes:
-        words: all of theirs. Where there are no ranges, those of a unit that is another kind of draw.
+        words: all of theirs. Where there are no ranges, those of the next unit, of another kind.
         info: of the draw that the first one made.
         offset: of the last one in the index buffer.
         vertices: of all together, and of all instances.

@@ -115,7 +115,9 @@ def _follows(said: bytes, words: memoryview, at: int) -> bool:
 
 
 def _find(words: memoryview, begin: int, end: int, info: DrawInfo, offset: int) -> Ranges:
-    """Find the units behind one that are equal to it but for their ranges; none of them: the next one.
+    """Find the units behind one that are equal to it but for their ranges.
+
+    Where the next one differs in more, the result has its words and no ranges.
 
     Args:
         info: of its draw.

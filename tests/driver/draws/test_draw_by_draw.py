@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.against import same, short_passes
+from tests.driver.shader_texts import TURNS
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -37,16 +38,7 @@ MAD TEMP[1], CONST[0][3], CONST[0][4], TEMP[1]
 ADD OUT[1], TEMP[1], CONST[0][5]
 END
 """
-_TURNS = """MOV TEMP[2], IMM[1].xxxx
-BGNLOOP
-  USGE TEMP[2].y, TEMP[2].xxxx, IMM[1].zzzz
-  UIF TEMP[2].yyyy
-    BRK
-  ENDIF
-  UADD TEMP[2].x, TEMP[2].xxxx, IMM[1].yyyy
-ENDLOOP
-"""
-_SHADERS = {"straight": _HEAD + _TAIL, "with a loop": _HEAD + _TURNS + _TAIL}
+_SHADERS = {"straight": _HEAD + _TAIL, "with a loop": _HEAD + TURNS + _TAIL}
 
 
 def _constants(rng: np.random.Generator, at: tuple[float, float]) -> Array:

@@ -11,7 +11,7 @@ import pytest
 from tests.driver.draw import Array, Board, make_buffer
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.draws.kept_ranges import KeptRanges
+from vkpipe.driver.optimise.kept_ranges import KeptRanges
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Bind, DrawInfo, DrawStartCountBias, Map, PolygonMode, Prim, ShaderType
 from vkpipe.pipe.repeats import DrawRanges

@@ -14,7 +14,7 @@ from vkpipe.driver.calls.geometry_output_calls import GeometryOutputCalls
 from vkpipe.driver.calls.index_calls import DrawnIndices, IndexCalls
 from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.indirect import check_size, indirect_draws
-from vkpipe.driver.draws.kept_ranges import KeptRanges, kept_ranges
+from vkpipe.driver.optimise.kept_ranges import KeptRanges, kept_ranges
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.state.bindings import STAGES
 from vkpipe.driver.state.captured_stores import (
@@ -197,7 +197,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
     def _draw_all(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         # Draws that share memory have a group each.
         plain = state.plain and not state.memory and not self.bound.counts_draws
-        comes_again = plain and type(draws) is DrawRanges
+        comes_again = plain and self.repeated.enabled and type(draws) is DrawRanges
         if comes_again and self._draw_kept(info, draws, state):
             return
         drawn = [

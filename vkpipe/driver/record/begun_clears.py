@@ -1,4 +1,4 @@
-"""Clears that a batch begins with are submitted while the host still prepares the rest of it.
+"""Submits the clears that a batch begins with while the host still prepares the rest of it.
 
 lavapipe clears in one thread, at the speed of memory: frames wait for that while the other cores are idle.
 But the device is idle, too, while the host decodes and plans the draws of a frame that begins with a clear.
@@ -42,10 +42,10 @@ class BegunClears:
         self._recorded: OrderedDict[tuple[ImageClear, ...], vk.CommandRecorder] = OrderedDict()
 
     def begin(self) -> int:
-        """Submit the clears that the batch consists of, as far as that was not done; 0: there is no gain.
+        """Submit the clears that the batch consists of, if that gains anything.
 
         Returns:
-            the serial of the submission.
+            the serial of the submission; 0 where there is none.
         """
         batch, device = self._batch, self._device
         if not self._wanted or batch.begun:

@@ -24,7 +24,7 @@ _NO_DEVICE = re.compile(r"Invalid VkDevice (0x[0-9a-f]+)\[")
 
 
 def _denies(message: str, live: Collection[int]) -> bool:
-    """Return whether a message says that a device is none which there is.
+    """Return whether a message calls a device invalid that exists.
 
     Layers before 1.3.265 look devices up in a map that has no lock: while another thread makes or destroys
     a device, they may not find this one.
@@ -63,7 +63,7 @@ class Messenger:
         labels = [text(data.pCmdBufLabels[number].pLabelName) for number in range(data.cmdBufLabelCount)]
         message = text(data.pMessage) + (f" [in {', '.join(labels)}]" if labels else "")
         if _denies(message, self._live):
-            log.debug("not so: %s", message)
+            log.debug("of a device that exists: %s", message)
             return 0
         level = next((level for bit, level in _LEVELS if severity & bit), logging.INFO)
         log.log(level, "%s", message)
