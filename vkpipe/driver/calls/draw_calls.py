@@ -236,7 +236,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         self.inputs.check_vertices(info, kept.used)
         if isinstance(index, BufferResource):
             self.batch.reference(index)
-        kept.append(self.batch.group(state, kept.count), self.inputs)
+        kept.append(self.batch.group(state, kept.record_count), self.inputs)
         return True
 
     def _draw_one(self, info: DrawInfo, state: GroupState) -> None:

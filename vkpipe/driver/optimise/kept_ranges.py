@@ -49,16 +49,16 @@ class KeptRanges:
 
     Attributes:
         used: the first and the last vertex that it reads, as far as the host knows them.
-        count: of records.
+        record_count: of records kept.
     """
 
-    __slots__ = ("_begin", "_depends", "_info", "_prims", "_slots", "_words", "count", "used")
+    __slots__ = ("_begin", "_depends", "_info", "_prims", "_slots", "_words", "record_count", "used")
 
     def __init__(self, info: DrawInfo, depends: tuple[object, ...], used: tuple[int, int] | None) -> None:
         """Nothing is kept yet."""
         self._info, self._depends, self.used = info, depends, used
         self._words = np.empty((0, _WORDS), np.uint32)
-        self._begin = self._prims = self._slots = self.count = 0
+        self._begin = self._prims = self._slots = self.record_count = 0
 
     def begin(self, group: DrawGroup) -> None:
         """Note where the records begin that are going to be appended to a group."""
@@ -69,7 +69,7 @@ class KeptRanges:
         words = np.frombuffer(bytearray(group.packed[self._begin :]), np.uint32).reshape(-1, _WORDS)
         words[:, _PRIM] -= np.uint32(self._prims & _WORD)
         words[:, _SLOT] -= np.uint32(self._slots & _WORD)
-        self._words, self.count = words, len(words)
+        self._words, self.record_count = words, len(words)
         self._prims, self._slots = group.prims - self._prims, group.slots - self._slots
 
     def holds(self, info: DrawInfo, state: GroupState, patch_vertices: int) -> bool:
