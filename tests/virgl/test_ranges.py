@@ -141,6 +141,16 @@ def test_lists_that_come_again_are_the_same_objects(reference: pipe.Screen) -> N
     assert context.lists[-1] == context.lists[0][:-1], "a shorter one is another one"
 
 
+@pytest.mark.parametrize("size", [2, 1])
+def test_the_same_draws_begin_at_other_indices(reference: pipe.Screen, size: int) -> None:
+    """Nothing but the buffer of indices differs, which is set some commands before."""
+    client, context = _client(reference)
+    for offset in (0, 60):
+        place = command(_C.SET_INDEX_BUFFER, 1, size if offset else 2, offset)
+        client.submit(place + _MASK + _draw(9, indexed=1) * 4)
+    assert [(drawn[2], drawn[5]) for drawn in context.drawn] == [(2, 0)] * 4 + [(size, 60 // size)] * 4
+
+
 def test_work_that_is_lost_is_told(reference: pipe.Screen) -> None:
     """A submission within the call failed; then the draws are made one by one."""
     client, context = _client(reference)

@@ -7,6 +7,7 @@ lists and meshes of strips send them in each frame: then they are known by their
 
 from __future__ import annotations
 
+import struct
 from typing import TYPE_CHECKING, Final
 
 from vkpipe.errors import InvalidUse, NotSupported
@@ -28,6 +29,9 @@ _DRAW_WORDS: Final = 13
 
 _INDEX_WORDS: Final = 4
 """The same of SET_INDEX_BUFFER."""
+
+_PLACE: Final = struct.Struct("<II")
+"""The bytes of an index, and where the first one lies."""
 
 _DRAW: Final = int(Command.DRAW_VBO) | _DRAW_WORDS - 1 << 16
 _MOST: Final = 1024
@@ -66,6 +70,8 @@ def draw_ranges(sub: SubContext, words: memoryview, begin: int, end: int) -> int
     index = sub.index if words[draw + _INDEXED] else None
     known = sub.ranges if index is None else index[0].ranges
     first = words[begin:end].tobytes()
+    if index is not None and draw == begin:  # where its indices begin was said before
+        first += _PLACE.pack(*index[1:])
     found = known.get(first)
     if found is None or not _follows(found.words, words, end):
         info = info_of(sub, words[draw + 1 : end])
