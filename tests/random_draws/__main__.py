@@ -35,6 +35,7 @@ def _setup(dice: random.Random) -> Setup:
         dice.random() < 0.3,
         dice.random() < 0.1,
         *dice.choice(((40, 24), (40, 24), (200, 136))),
+        dice.random() < 0.2,
     )
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from vkpipe.pipe import Prim
 
-__all__ = ["LOOKS", "TEXTURES", "VERTICES", "Case", "Draw", "Range", "Setup", "case_of"]
+__all__ = ["BETWEEN", "LOOKS", "TEXTURES", "VERTICES", "Case", "Draw", "Range", "Setup", "case_of"]
 
 VERTICES = 300
 """In the pool that all draws of a case share."""
@@ -18,6 +18,10 @@ TEXTURES = 4
 LOOKS = ("less", "latest", "added", "behind", "faces", "one channel")
 """States of ``stage.py``."""
 
+BETWEEN = ("flush", "read", "time", "part", "condition", "other targets", "other context", "again")
+"""What happens around the clear of a turn, of ``openings.py``."""
+
+_QUERIES = ("OCCLUSION_COUNTER", "OCCLUSION_PREDICATE", "PRIMITIVES_GENERATED", "PIPELINE_STATISTICS")
 _COUNTS = (0, 1, 2, 3, 3, 4, 5, 6, 6, 7, 9, 12, 20, 62, 63, 64, 65, 66, 127, 128, 129, 192)
 _SMALL = 12
 _FEW = 9
@@ -48,6 +52,7 @@ class Setup(NamedTuple):
         pipeline, fragment: of ``shaders.py``. ``way``: of ``ways.py``.
         first: the first vertex is the provoking one.
         many: draws of few primitives each, in as many groups as a batch has.
+        captured: stream output takes the vertices, of as many draws as it has room for.
     """
 
     pipeline: str
@@ -60,6 +65,7 @@ class Setup(NamedTuple):
     many: bool = False
     width: int = 40
     height: int = 24
+    captured: bool = False
 
 
 class Range(NamedTuple):
@@ -77,8 +83,10 @@ class Draw(NamedTuple):
         ranges: one, or several of one call. ``indices``: of ``index_size`` bytes, -1 restarts; empty: none.
         look: of ``LOOKS``. ``tint``: the seed of the constants. ``place``: of the origin, in clip space.
         viewport: x, y, width and height in pixels, nearest and farthest depth. ``scissor``: or none.
-        indirect: numbers lie in a buffer. ``counted``: by an occlusion query.
+        indirect: numbers lie in a buffer. ``counted``: the type of a query that counts, if any does.
         levels: of tessellation. ``texture``: the number of the one that is looked up, if any is.
+        known: its ranges are a list that comes in each turn, of a buffer of indices if it has any.
+        condition: it depends on the last query of samples (that found none, or none but by ``True``), if any.
     """
 
     mode: Prim
@@ -93,18 +101,28 @@ class Draw(NamedTuple):
     start_instance: int = 0
     scissor: tuple[int, int, int, int] | None = None
     indirect: bool = False
-    counted: bool = False
+    counted: str = ""
     levels: tuple[float, ...] = ()
     texture: int = 0
+    known: bool = False
+    condition: bool | None = None
 
 
 class Case(NamedTuple):
-    """Draws that are made ``times`` times. ``vertices``: the seed of the pool."""
+    """Draws that are made ``times`` times.
+
+    Attributes:
+        vertices: the seed of the pool.
+        between: some of ``BETWEEN``.
+        waits: the device is done with a turn before the next one begins.
+    """
 
     setup: Setup
     draws: tuple[Draw, ...]
     vertices: int
     times: int = 1
+    between: tuple[str, ...] = ()
+    waits: bool = False
 
 
 class _Palette(NamedTuple):
@@ -141,7 +159,9 @@ def case_of(setup: Setup, seed: int) -> Case:
     moved = dice.choice((0.0, 0.2, 1.0))
     palette = _Palette(setup, modes, looks, counts, moved, dice.choice((0.0, moved / 2, 1.0)))
     draws = tuple(_draw(dice, palette) for _ in range(number))
-    return Case(setup, draws, dice.randrange(1000), 1 if setup.many else times)
+    between = dice.sample(BETWEEN, dice.choice((0, 0, 1, 2)))
+    vertices, waits = dice.randrange(1000), dice.random() < 0.5
+    return Case(setup, draws, vertices, 1 if setup.many else times, tuple(between), waits)
 
 
 def _draw(dice: Random, palette: _Palette) -> Draw:
@@ -149,6 +169,9 @@ def _draw(dice: Random, palette: _Palette) -> Draw:
     indices, ranges = _elements(dice, dice.choice(palette.counts), dice.choice((0, 0, 1, 2, 4)))
     if dice.random() < 0.15:
         ranges = [one._replace(size=dice.randrange(one.size + 1)) for one in ranges * dice.choice((2, 3))]
+    known = not setup.many and dice.random() < 0.3
+    if known:
+        ranges = [_within(dice, one, bool(indices[0])) for one in ranges * dice.choice((2, 3, 9))]
     whole = (0, 0, setup.width, setup.height, 0.0, 1.0)
     return Draw(
         dice.choice(palette.modes),
@@ -161,11 +184,21 @@ def _draw(dice: Random, palette: _Palette) -> Draw:
         dice.choice((1, 1, 1, 2, 3, 0)),
         dice.choice((0, 0, 2)),
         _scissor(dice, setup) if dice.random() < palette.scissored else None,
-        dice.random() < 0.1,
-        dice.random() < (0.003 if setup.many else 0.15),
+        not known and dice.random() < 0.1,
+        dice.choice(_QUERIES) if dice.random() < (0.003 if setup.many else 0.15) else "",
         tuple(float(dice.choice((1, 1, 2, 3, 4.5, 0.5))) for _ in range(6)),
         dice.randrange(TEXTURES),
+        known,
+        dice.choice((None,) * 8 + (False, True)),
     )
+
+
+def _within(dice: Random, one: Range, indexed: bool) -> Range:
+    """A range that lies within another, or for vertices anywhere."""
+    size = dice.choice((one.size, dice.randrange(one.size + 1)))
+    if not indexed:
+        return Range(dice.randrange(VERTICES - size), size)
+    return one._replace(start=one.start + dice.randrange(one.size - size + 1), size=size)
 
 
 def _elements(dice: Random, count: int, size: int) -> tuple[tuple[tuple[int, ...], int], list[Range]]:

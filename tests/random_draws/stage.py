@@ -9,23 +9,39 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tests.driver.multisample import read_samples
 from tests.random_draws.case import TEXTURES, VERTICES, Case, Draw, Range, Setup
+from tests.random_draws.lists import Lists, buffer_of
+from tests.random_draws.openings import Opening, texels
 from tests.random_draws.shaders import fragment, pipeline
 from vkpipe import pipe
-from vkpipe.pipe import Bind, BlendFactor, ColorMask, CompareFunc, Face, Format, ShaderType
+from vkpipe.pipe import (
+    Bind,
+    BlendFactor,
+    Clear,
+    ColorMask,
+    CompareFunc,
+    Face,
+    Format,
+    QueryType,
+    RenderCond,
+    ShaderType,
+)
 
 __all__ = ["Seen", "Stage"]
 
 Array = npt.NDArray[Any]
 Seen = dict[str, object]
-"""Bytes of all samples of the targets, and what queries have counted."""
+"""Bytes of all samples of the targets, what was read and captured before, and what queries have counted."""
 
 _COLOR, _DEPTH = Format.R8G8B8A8_UNORM, Format.Z24_UNORM_S8_UINT
 _FLOATS = Format.R32G32B32A32_FLOAT
 _TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
 _MOVES = 8
 _VIEWPORTS = 5
+_CAPTURED = pipe.StreamOutputInfo(
+    (pipe.StreamOutput(0, 0, 4, 0, 0), pipe.StreamOutput(1, 0, 4, 0, 4)), (8, 0, 0, 0)
+)
+_CAPTURED_BYTES = 1 << 14
 _CONSTANTS = (
     ShaderType.VERTEX,
     ShaderType.GEOMETRY,
@@ -55,17 +71,15 @@ class Stage:
         self.ctx, self.setup = ctx, setup
         self._handles: dict[Hashable, tuple[str, object]] = {}
         self._views: list[pipe.SamplerView] = []
-        self._colors = [self._texture(_COLOR, Bind.RENDER_TARGET) for _ in range(setup.targets)]
-        self._zs = self._texture(_DEPTH, Bind.DEPTH_STENCIL) if setup.depth else None
-        whole = pipe.SurfaceTemplate()
-        self._surfaces = [ctx.create_surface(one, whole) for one in self._textures]
-        color = tuple(self._surfaces[: setup.targets])
-        zsbuf = self._surfaces[-1] if setup.depth else None
-        ctx.set_framebuffer_state(pipe.FramebufferState(setup.width, setup.height, cbufs=color, zsbuf=zsbuf))
+        self._surfaces: list[pipe.Surface] = []
+        self._textures: list[pipe.Resource] = []
+        self._renew()
         texts = pipeline(setup.pipeline) | {"fs": fragment(setup.fragment, setup.targets)}
+        last = next(stage for stage in ("gs", "tes", "vs") if stage in texts)
         for stage in ("vs", "tcs", "tes", "gs", "fs"):
             if stage in texts:
-                self._bind(stage, pipe.ShaderState(tokens=texts[stage]))
+                info = _CAPTURED if setup.captured and stage == last else pipe.StreamOutputInfo()
+                self._bind(stage, pipe.ShaderState(tokens=texts[stage], stream_output=info))
             else:
                 getattr(ctx, f"bind_{stage}_state")(None)
         if setup.fragment == "texture":
@@ -74,9 +88,18 @@ class Stage:
         elements = [pipe.VertexElement(0, n, _FLOATS, instance_divisor=int(n == 2)) for n in range(3)]
         self._bind("vertex_elements", elements, "elements")
 
-    @property
-    def _textures(self) -> list[pipe.Resource]:
-        return [*self._colors, *([self._zs] if self._zs is not None else [])]
+    def _renew(self) -> list[pipe.Resource]:
+        """Make targets and bind them, in the place of others."""
+        ctx, setup = self.ctx, self.setup
+        for made in (*self._surfaces, *self._textures):
+            made.destroy()
+        self._textures = [self._texture(_COLOR, Bind.RENDER_TARGET) for _ in range(setup.targets)]
+        self._textures += [self._texture(_DEPTH, Bind.DEPTH_STENCIL)] * setup.depth
+        self._surfaces = [ctx.create_surface(one, pipe.SurfaceTemplate()) for one in self._textures]
+        color = tuple(self._surfaces[: setup.targets])
+        zsbuf = self._surfaces[-1] if setup.depth else None
+        ctx.set_framebuffer_state(pipe.FramebufferState(setup.width, setup.height, cbufs=color, zsbuf=zsbuf))
+        return self._textures
 
     def _view(self, number: int) -> pipe.SamplerView:
         """A view of a texture of 8 x 8 texels."""
@@ -113,20 +136,47 @@ class Stage:
 
     def draw(self, case: Case) -> Seen:
         """Draw a case as often as it says, each time over a clear."""
-        ctx, counts = self.ctx, []
+        ctx = self.ctx
+        counts: list[object] = []
         self._pool(case.vertices)
-        buffers = pipe.Clear.COLOR | (pipe.Clear.DEPTHSTENCIL if self.setup.depth else pipe.Clear(0))
+        buffers = Clear.COLOR | (Clear.DEPTHSTENCIL if self.setup.depth else Clear(0))
+        opening, self._lists = Opening(ctx, buffers, case.between), Lists(ctx)
+        captured = buffer_of(ctx, np.zeros(_CAPTURED_BYTES, np.uint8), Bind.STREAM_OUTPUT)
+        target = ctx.create_stream_output_target(captured, 0, _CAPTURED_BYTES)
+        read: list[Array] = []
         for turn in range(case.times):
-            ctx.clear(buffers, (0.25, 0.125, 0.5, 0.0), 0.75, 0)
-            queries = [self._counted(draw, turn) for draw in case.draws]
-            ctx.flush()
-            counts += [ctx.get_query_result(query, True) for query in queries if query is not None]
-            for query in queries:
-                if query is not None:
-                    ctx.destroy_query(query)
-        return {"counts": counts} | {
-            f"{one.format.name} {number}": self._read(one) for number, one in enumerate(self._textures)
-        }
+            if case.waits:
+                ctx.flush().wait(pipe.TIMEOUT_INFINITE)
+            read += opening.clear(self._textures, self._renew)
+            if self.setup.captured:
+                ctx.set_stream_output_targets([target], [0])
+            counts += self._turn(case, turn)
+            ctx.set_stream_output_targets([])
+            if self.setup.captured:
+                read.append(self._bytes(captured))
+        found: Seen = {"counts": counts}
+        for number, one in enumerate(self._textures):
+            found[f"{one.format.name} {number}"] = texels(ctx, one)
+        opening.close()
+        self._lists.close()
+        target.destroy()
+        captured.destroy()
+        return found | {f"read {number}": one for number, one in enumerate(read)}
+
+    def _bytes(self, buffer: pipe.Resource) -> Array:
+        with self.ctx.buffer_map(buffer, 0, pipe.Map.READ, pipe.Box(width=buffer.width0)) as transfer:
+            return np.array(transfer.data)
+
+    def _turn(self, case: Case, turn: int) -> list[object]:
+        """Make the draws of a turn; what queries have counted."""
+        ctx = self.ctx
+        self._samples: pipe.Query | None = None
+        queries = [query for draw in case.draws if (query := self._counted(draw, turn)) is not None]
+        ctx.flush()
+        counts: list[object] = [ctx.get_query_result(query, True) for query in queries]
+        for query in queries:
+            ctx.destroy_query(query)
+        return counts
 
     def _pool(self, seed: int) -> None:
         """Bind the vertices: places around the origin, most of which have a w of 1, and colours."""
@@ -143,12 +193,20 @@ class Stage:
         self.ctx.set_vertex_buffers(0, [pipe.VertexBuffer(stride=16, user_buffer=one) for one in arrays])
 
     def _counted(self, draw: Draw, turn: int) -> pipe.Query | None:
-        query = self.ctx.create_query(pipe.QueryType.OCCLUSION_COUNTER) if draw.counted else None
+        ctx = self.ctx
+        query = ctx.create_query(QueryType[draw.counted]) if draw.counted else None
         if query is not None:
-            self.ctx.begin_query(query)
+            ctx.begin_query(query)
+        depends = draw.condition is not None and self._samples is not None
+        if depends:
+            ctx.render_condition(self._samples, bool(draw.condition), RenderCond.WAIT)
         self._draw(draw, turn)
+        if depends:
+            ctx.render_condition(None, False, RenderCond.WAIT)
         if query is not None:
-            self.ctx.end_query(query)
+            ctx.end_query(query)
+            if draw.counted.startswith("OCCLUSION"):
+                self._samples = query
         return query
 
     def _draw(self, draw: Draw, turn: int) -> None:
@@ -179,9 +237,9 @@ class Stage:
         for number, stage in enumerate(_CONSTANTS):
             table = _constants(draw, number, turn)
             ctx.set_constant_buffer(stage, 0, pipe.ConstantBuffer(user_buffer=table))
-        self._draw_ranges(draw)
+        self._draw_ranges(draw, turn)
 
-    def _draw_ranges(self, draw: Draw) -> None:
+    def _draw_ranges(self, draw: Draw, turn: int) -> None:
         """Make the call or, as each range has indices of its own, the calls."""
         common = pipe.DrawInfo(
             mode=draw.mode,
@@ -189,20 +247,13 @@ class Stage:
             start_instance=draw.start_instance,
             vertices_per_patch=3,
         )
-        if not draw.indices:
+        if draw.known:
+            self._lists.draw(draw, _indexed(common, draw, draw.ranges[0]), turn)
+        elif not draw.indices:
             self._call(common, draw, draw.ranges)
-            return
-        for part in draw.ranges:
-            last = (1 << 8 * draw.index_size) - 1
-            stored = [last if n < 0 else (n - part.bias) % (last + 1) for n in draw.indices]
-            info = replace(
-                common,
-                index=np.array(stored, _TYPES[draw.index_size]),
-                index_size=draw.index_size,
-                primitive_restart=min(draw.indices) < 0,
-                restart_index=last,
-            )
-            self._call(info, draw, (part,))
+        else:
+            for part in draw.ranges:
+                self._call(_indexed(common, draw, part), draw, (part,))
 
     def _call(self, info: pipe.DrawInfo, draw: Draw, ranges: tuple[Range, ...]) -> None:
         ctx = self.ctx
@@ -220,26 +271,29 @@ class Stage:
             bias = [one.bias & 0xFFFFFFFF] if info.index_size else []
             words = [one.size, info.instance_count, one.start, *bias, info.start_instance]
             records.append([*words, *(0,) * (5 - len(words))])
-        buffer = self._buffer(np.array(records, np.uint32), Bind.COMMAND_ARGS_BUFFER)
-        index = self._buffer(info.index, Bind.INDEX_BUFFER) if isinstance(info.index, np.ndarray) else None
+        buffer = buffer_of(self.ctx, np.array(records, np.uint32), Bind.COMMAND_ARGS_BUFFER)
+        user = info.index if isinstance(info.index, np.ndarray) else None
+        index = None if user is None else buffer_of(self.ctx, user, Bind.INDEX_BUFFER)
         numbers = pipe.DrawIndirectInfo(buffer, stride=20, draw_count=len(ranges))
         self.ctx.draw_vbo(replace(info, index=index, indirect=numbers))
         for made in (buffer, index):
             if made is not None:
                 made.destroy()
 
-    def _buffer(self, data: Array, bind: Bind) -> pipe.Resource:
-        raw = np.ascontiguousarray(data).view(np.uint8).reshape(-1)
-        made = self.ctx.screen.resource_create(pipe.ResourceTemplate.buffer(raw.size, bind))
-        self.ctx.buffer_subdata(made, pipe.Map.WRITE, 0, raw)
-        return made
 
-    def _read(self, texture: pipe.Resource) -> Array:
-        if self.setup.samples > 1:
-            return read_samples(self.ctx, texture)
-        box = pipe.Box(width=self.setup.width, height=self.setup.height)
-        with self.ctx.transfer_map(texture, 0, pipe.Map.READ, box) as transfer:
-            return np.array(transfer.data)
+def _indexed(common: pipe.DrawInfo, draw: Draw, part: Range) -> pipe.DrawInfo:
+    """The info of a draw with the indices of a part of it."""
+    if not draw.indices:
+        return common
+    last = (1 << 8 * draw.index_size) - 1
+    stored = [last if n < 0 else (n - part.bias) % (last + 1) for n in draw.indices]
+    return replace(
+        common,
+        index=np.array(stored, _TYPES[draw.index_size]),
+        index_size=draw.index_size,
+        primitive_restart=min(draw.indices) < 0,
+        restart_index=last,
+    )
 
 
 def _viewport(given: tuple[float, ...], number: int) -> pipe.ViewportState:

@@ -14,7 +14,7 @@ from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule import gathering
 from vkpipe.driver.programs.schedule.awaited import Awaited
 from vkpipe.driver.programs.schedule.whole import Whole
-from vkpipe.driver.record import gather_watch
+from vkpipe.driver.record import begun_clears, gather_watch
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state.group import GroupState
 
@@ -111,5 +111,6 @@ WAYS: dict[str, Callable[[VkScreen, _Patch], None]] = {
 def way(screen: VkScreen, name: str) -> Iterator[None]:
     """What is drawn is drawn this way; contexts have to be of the way, too."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(begun_clears, "_FEWEST_BYTES", 0)
         WAYS[name](screen, patch)
         yield
