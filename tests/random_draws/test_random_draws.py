@@ -20,9 +20,10 @@ _SETUPS = (
     Setup("planes", "perspective", "pairs", first=True),
     Setup("viewports", "perspective", targets=2),
     Setup("viewports", "linear", "binned", samples=4),
-    Setup("geometry of LINES", "flat"),
+    Setup("vertex", "flat", "cut", captured=True),
+    Setup("geometry of LINES", "flat", captured=True),
     Setup("geometry of TRIANGLES_ADJACENCY", "flat", "cut"),
-    Setup("evaluation", "face"),
+    Setup("evaluation", "face", captured=True),
     Setup("control", "linear"),
     Setup("vertex", "flat", many=True, width=200, height=136),
 )
@@ -41,7 +42,10 @@ def pair(screen: VkScreen) -> Iterator[Pair]:
 @pytest.mark.parametrize(
     "setup",
     _SETUPS,
-    ids=lambda setup: f"{setup.pipeline}, {setup.fragment}, {'many' if setup.many else setup.way}",
+    ids=lambda setup: (
+        f"{setup.pipeline}, {setup.fragment}, {'many' if setup.many else setup.way}"
+        f"{', captured' * setup.captured}"
+    ),
 )
 def test_draws_have_constants_viewports_and_scissors_of_their_own(pair: Pair, setup: Setup) -> None:
     """``python -m tests.random_draws`` draws others, and says which draws a difference takes."""

@@ -9,21 +9,22 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from tests.virgl.random_programs.shaders import TEXTS
+from tests.virgl.random_programs.draws import Draws
+from tests.virgl.random_programs.quads import STRIDE, place_of, quads_of, tint_of
 from tests.virgl.random_programs.steps import (
-    HEIGHT,
     LAYER,
     QUADS,
-    WIDTH,
     Bind,
     Block,
     Clear,
     Clip,
     CopyIn,
     Draw,
+    Flush,
     Layer,
     Program,
     Read,
+    Renew,
     State,
     Upload,
     Vertices,
@@ -34,10 +35,9 @@ __all__ = ["Player"]
 
 Array = npt.NDArray[Any]
 
-_ARRAY, _INDICES, _UNIFORM, _QUERY = 0x8892, 0x8893, 0x8A11, 0x8914
-_FLOAT, _SHORT, _BYTE, _RGBA = 0x1406, 0x1403, 0x1401, 0x1908
+_ARRAY, _UNIFORM = 0x8892, 0x8A11
+_FLOAT, _BYTE, _RGBA = 0x1406, 0x1401, 0x1908
 _TEXTURE, _UNIT, _FRAMEBUFFER, _COLOR = 0x0DE1, 0x84C0, 0x8D40, 0x8CE0
-_TRIANGLES, _STRIP = 4, 5
 _BLEND, _SCISSOR, _DEPTH, _STENCIL, _CULL = 0x0BE2, 0x0C11, 0x0B71, 0x0B90, 0x0B44
 _FACTORS = {
     "ZERO": 0,
@@ -48,32 +48,8 @@ _FACTORS = {
 }
 _EQUATIONS = {"FUNC_ADD": 0x8006, "MAX": 0x8008, "FUNC_REVERSE_SUBTRACT": 0x800B}
 _BUFFERS = (0x4000, 0x100, 0x400)
-_STRIDE = 24
 _MAPPINGS = {"mapped": 2 | 4, "unsynchronized": 2 | 32}
 _LEQUAL, _EQUAL, _ALWAYS, _KEEP, _REPLACE = 0x203, 0x202, 0x207, 0x1E00, 0x1E01
-
-
-def _quads(seed: int, count: int) -> Array:
-    """Corners and colours of rectangles: float32 (4 * count, 6)."""
-    random = np.random.default_rng(seed)
-    low = random.integers(-32, 28, (count, 2)) / 32
-    size = random.choice((1, 2, 5, 9, 20, 40), (count, 2)) / 32
-    found = np.zeros((count, 4, 6))
-    for corner, (x, y) in enumerate(((0, 0), (1, 0), (0, 1), (1, 1))):
-        found[:, corner, :2] = low + size * (x, y)
-    found[..., 2:5] = random.integers(0, 16, (count, 4, 3)) / 15
-    found[..., 5] = 1
-    return found.reshape(-1, 6).astype(np.float32)
-
-
-def _tint(dice: Random) -> tuple[float, float, float, float]:
-    red, green, blue = (dice.randrange(0, 256, 17) / 255 for _ in range(3))
-    return red, green, blue, float(dice.choice((0, 1, 1)))
-
-
-def _place(dice: Random) -> tuple[float, float, float, float]:
-    scale = dice.choice((0.25, 0.5, 1.0, 1.0))
-    return dice.randrange(-16, 17) / 16, dice.randrange(-16, 17) / 16, scale, scale * dice.choice((1, 1, -1))
 
 
 class Player:
@@ -83,15 +59,11 @@ class Player:
         self.gl = gl = Gl("compat", (4, 2))
         gl.PixelStorei(0x0CF5, 1)
         gl.PixelStorei(0x0D05, 1)
-        self._programs = {name: gl.program(vertex=vs, fragment=fs) for name, (vs, fs) in TEXTS.items()}
-        self._places = {
-            (name, uniform): gl.GetUniformLocation(program, uniform.encode())
-            for name, program in self._programs.items()
-            for uniform in ("place", "tint", "number")
-        }
+        self._draws = Draws(gl)
 
     def play(self, program: Program) -> dict[str, Array]:
         """All that the program has read, and what it leaves in the window and the textures."""
+        self._size = program.size
         self._begin(program.seed)
         gl = self.gl
         for number, frame in enumerate(program.frames):
@@ -100,10 +72,10 @@ class Player:
                 getattr(self, f"_{type(step).__name__.lower()}")(step)
             self._layer(Layer(-1))
             if number % 2:
-                self._found.append(self._pixels((0, 0, WIDTH, HEIGHT)))
+                self._found.append(self._pixels((0, 0, *self._size)))
             else:
                 gl.Flush()
-        self._found.append(self._pixels((0, 0, WIDTH, HEIGHT)))
+        self._found.append(self._pixels((0, 0, *self._size)))
         for framebuffer in self._framebuffers[1:]:
             gl.BindFramebuffer(_FRAMEBUFFER, framebuffer)
             self._found.append(self._pixels((0, 0, LAYER, LAYER)))
@@ -116,7 +88,7 @@ class Player:
         gl, random = self.gl, np.random.default_rng(seed)
         self._found: list[Array] = []
         self._bound, self._target = Bind(0, 1), -1
-        self._vertices_data = _quads(seed, QUADS)
+        self._vertices_data = quads_of(seed, QUADS)
         self._textures = []
         for _ in range(4):
             self._textures.append(gl.texture(_TEXTURE, 0x8058, LAYER, LAYER))
@@ -125,16 +97,16 @@ class Player:
             texels = 17 * random.integers(0, 16, (LAYER, LAYER, 4)).astype(np.uint8)
             texels[..., 3] = 255 * (texels[..., 3] > 80)
             gl.TexSubImage2D(_TEXTURE, 0, 0, 0, LAYER, LAYER, _RGBA, _BYTE, texels)
-        window = gl.texture(_TEXTURE, 0x8058, WIDTH, HEIGHT)
+        self._window = gl.texture(_TEXTURE, 0x8058, *self._size)
         self._framebuffers = []
-        for texture in (window, *self._textures[2:]):
+        for texture in (self._window, *self._textures[2:]):
             self._framebuffers.append(gl.new("Framebuffer"))
             gl.BindFramebuffer(_FRAMEBUFFER, self._framebuffers[-1])
             gl.FramebufferTexture2D(_FRAMEBUFFER, _COLOR, _TEXTURE, texture, 0)
         depth = gl.new("Renderbuffer")
         gl.BindFramebuffer(_FRAMEBUFFER, self._framebuffers[0])
         gl.BindRenderbuffer(0x8D41, depth)
-        gl.RenderbufferStorage(0x8D41, 0x88F0, WIDTH, HEIGHT)
+        gl.RenderbufferStorage(0x8D41, 0x88F0, *self._size)
         gl.FramebufferRenderbuffer(_FRAMEBUFFER, 0x821A, 0x8D41, depth)
         self._buffers(random)
 
@@ -146,15 +118,13 @@ class Player:
         gl.VertexAttribPointer(2, 4, _FLOAT, 0, 16, None)
         gl.VertexAttribDivisor(2, 1)
         self._vertex_buffer = gl.buffer(_ARRAY, self._vertices_data)
-        gl.VertexAttribPointer(0, 2, _FLOAT, 0, _STRIDE, None)
-        gl.VertexAttribPointer(1, 4, _FLOAT, 0, _STRIDE, ctypes.c_void_p(8))
+        gl.VertexAttribPointer(0, 2, _FLOAT, 0, STRIDE, None)
+        gl.VertexAttribPointer(1, 4, _FLOAT, 0, STRIDE, ctypes.c_void_p(8))
         for number in range(3):
             gl.EnableVertexAttribArray(number)
-        corners = np.array([0, 1, 2, 2, 1, 3])
-        self._indices = (corners + 4 * np.arange(QUADS)[:, None]).astype(np.uint16)
-        self._index_buffer = gl.buffer(_INDICES, self._indices)
+        self._draws.begin(self._vertices_data, self._found)
         dice = Random(int(random.integers(1000)))
-        block = [*(_place(dice) for _ in range(8)), *(_tint(dice) for _ in range(8))]
+        block = [*(place_of(dice) for _ in range(8)), *(tint_of(dice) for _ in range(8))]
         self._block_buffer = gl.buffer(_UNIFORM, np.array(block, np.float32), 0)
 
     def _reset(self) -> None:
@@ -213,9 +183,9 @@ class Player:
 
     def _vertices(self, step: Vertices) -> None:
         gl, count = self.gl, min(step.quads, QUADS - step.first)
-        data = _quads(step.seed, count)
+        data = quads_of(step.seed, count)
         self._vertices_data[4 * step.first : 4 * (step.first + count)] = data
-        place = 4 * _STRIDE * step.first
+        place = 4 * STRIDE * step.first
         gl.BindBuffer(_ARRAY, self._vertex_buffer)
         if step.write == "all anew":
             whole = self._vertices_data
@@ -230,7 +200,7 @@ class Player:
 
     def _block(self, step: Block) -> None:
         dice = Random(step.seed)
-        value = np.array(_place(dice) if step.number < 8 else _tint(dice), np.float32)
+        value = np.array(place_of(dice) if step.number < 8 else tint_of(dice), np.float32)
         self.gl.BindBuffer(_UNIFORM, self._block_buffer)
         self.gl.BufferSubData(_UNIFORM, 16 * step.number, 16, value)
 
@@ -238,7 +208,7 @@ class Player:
         gl, self._target = self.gl, step.texture
         inside = step.texture >= 0
         gl.BindFramebuffer(_FRAMEBUFFER, self._framebuffers[step.texture - 1 if inside else 0])
-        gl.Viewport(0, 0, *((LAYER, LAYER) if inside else (WIDTH, HEIGHT)))
+        gl.Viewport(0, 0, *((LAYER, LAYER) if inside else self._size))
         self._bind(self._bound)
         if step.cleared:
             gl.ClearColor(0.0, 1.0, 0.2, 1.0)
@@ -253,14 +223,12 @@ class Player:
         gl.Clear(_BUFFERS[2])
         gl.StencilFunc(_ALWAYS, 1, 255)
         gl.StencilOp(_KEEP, _KEEP, _REPLACE)
-        gl.UseProgram(self._programs["flat"])
-        gl.Uniform4f(self._places["flat", "place"], 0.0, 0.0, 1.0, 1.0)
-        gl.DrawArrays(_STRIP, 4 * step.quad, 4)
+        self._draws.fill(step.quad)
         gl.StencilFunc(_EQUAL, 1, 255)
         gl.StencilOp(_KEEP, _KEEP, _KEEP)
 
     def _clear(self, step: Clear) -> None:
-        self.gl.ClearColor(*_tint(Random(step.seed)))
+        self.gl.ClearColor(*tint_of(Random(step.seed)))
         self.gl.Clear(sum(bit for number, bit in enumerate(_BUFFERS) if step.buffers >> number & 1))
 
     def _read(self, step: Read) -> None:
@@ -275,52 +243,20 @@ class Player:
         return found
 
     def _draw(self, step: Draw) -> None:
-        gl = self.gl
-        if not step.counted:
-            self._run(step)
-            return
-        query, count = gl.new("Query"), np.zeros(1, np.uint32)
-        gl.BeginQuery(_QUERY, query)
-        self._run(step)
-        gl.EndQuery(_QUERY)
-        gl.GetQueryObjectuiv(query, 0x8866, count)
-        self._found.append(count)
+        self._draws.draw(step)
 
-    def _run(self, step: Draw) -> None:
-        gl, dice = self.gl, Random(step.seed)
-        gl.UseProgram(self._programs[step.shader])
-        gl.BindBuffer(_INDICES, self._index_buffer)
-        self._uniforms(step.shader, dice)
-        if step.call == "several":
-            firsts = np.array([4 * quad for quad in step.quads], np.int32)
-            gl.MultiDrawArrays(_STRIP, firsts, np.full(len(firsts), 4, np.int32), len(firsts))
-            return
-        for quad in step.quads:
-            if step.moved:
-                self._uniforms(step.shader, dice)
-            self._call(step, quad, dice)
+    def _renew(self, step: Renew) -> None:
+        """The old texture is destroyed before anything is cleared."""
+        gl, target = self.gl, self._target
+        self._layer(Layer(-1))
+        gl.DeleteTextures(1, ctypes.byref(ctypes.c_uint(self._window)))
+        gl.ActiveTexture(_UNIT + 2)
+        self._window = gl.texture(_TEXTURE, 0x8058, *self._size)
+        gl.FramebufferTexture2D(_FRAMEBUFFER, _COLOR, _TEXTURE, self._window, 0)
+        gl.Disable(_SCISSOR)
+        gl.ColorMask(1, 1, 1, 1)
+        self._clear(Clear(3, step.seed))
+        self._layer(Layer(target))
 
-    def _uniforms(self, shader: str, dice: Random) -> None:
-        gl, places = self.gl, self._places
-        for uniform, value in (("place", _place(dice)), ("tint", _tint(dice))):
-            if places[shader, uniform] >= 0 and dice.random() < 0.8:
-                gl.Uniform4f(places[shader, uniform], *map(float, value))
-        if places[shader, "number"] >= 0:
-            gl.Uniform1i(places[shader, "number"], dice.randrange(8))
-
-    def _call(self, step: Draw, quad: int, dice: Random) -> None:
-        gl, place = self.gl, ctypes.c_void_p(12 * quad)
-        if step.call == "instances" or step.shader == "instances":
-            gl.DrawArraysInstancedBaseInstance(_STRIP, 4 * quad, 4, step.instances, dice.randrange(8))
-        elif step.call == "strips":
-            gl.DrawArrays(_STRIP, 4 * quad, 4)
-        elif step.call == "triangles":
-            gl.DrawArrays(_TRIANGLES, 4 * quad, 3)
-        elif step.call == "indices":
-            gl.DrawElements(_TRIANGLES, 6, _SHORT, place)
-        elif step.call == "base vertex":
-            gl.DrawElementsBaseVertex(_TRIANGLES, 6, _SHORT, None, 4 * quad)
-        else:
-            gl.BindBuffer(_INDICES, 0)
-            gl.DrawElements(_TRIANGLES, 6, _SHORT, self._indices[quad])
-            gl.BindBuffer(_INDICES, self._index_buffer)
+    def _flush(self, step: Flush) -> None:
+        (self.gl.Finish if step.finish else self.gl.Flush)()

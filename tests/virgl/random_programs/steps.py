@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 __all__ = [
     "CALLS",
+    "CONDITIONS",
+    "COUNTED",
     "HEIGHT",
     "LAYER",
     "QUADS",
@@ -19,9 +21,11 @@ __all__ = [
     "Clip",
     "CopyIn",
     "Draw",
+    "Flush",
     "Layer",
     "Program",
     "Read",
+    "Renew",
     "State",
     "Step",
     "Upload",
@@ -30,22 +34,46 @@ __all__ = [
 ]
 
 WIDTH, HEIGHT = 64, 48
+"""Of the window of most programs."""
+
+_LARGE = 400, 400
+"""Of the others: clears of so many bytes may be begun before the rest of a frame."""
+
 LAYER = 16
 """A side of the textures; two of them are drawn into, too."""
 
 QUADS = 48
 """In the vertex buffer."""
 
-SHADERS = ("flat", "corners", "image", "two images", "block", "instances", "holes")
-CALLS = ("strips", "triangles", "indices", "base vertex", "several", "instances", "client indices")
+SHADERS = ("flat", "corners", "image", "two images", "block", "instances", "holes", "twice", "divided")
+CALLS = (
+    "strips",
+    "triangles",
+    "indices",
+    "base vertex",
+    "several",
+    "several indices",
+    "several restarts",
+    "display list",
+    "instances",
+    "client indices",
+)
+COUNTED = {"samples": 0x8914, "any": 0x8C2F, "generated": 0x8C87, "written": 0x8C88, "time": 0x88BF}
+"""Targets of queries around draws."""
+
+CONDITIONS = {"": 0, "wait": 0x8E13, "wait inverted": 0x8E17}
+"""Modes of a draw that depends on the last query of samples."""
+
 WRITES = ("part", "mapped", "all anew", "unsynchronized")
 
 
 class Draw(NamedTuple):
-    """Rectangles with a shader, each in a call of its own but for ``several``.
+    """Rectangles with a shader, each in a call of its own but for ``several`` and display lists.
 
     Attributes:
-        seed: of tints and places. ``moved``: each has its own. ``counted``: by a query, whose result is read.
+        seed: of tints and places. ``moved``: each has its own.
+        counted: by a query, whose result is read unless it is a time. ``condition``: of ``CONDITIONS``.
+        captured: by transform feedback, which is read.
     """
 
     shader: str
@@ -54,7 +82,9 @@ class Draw(NamedTuple):
     seed: int
     moved: bool
     instances: int = 1
-    counted: bool = False
+    counted: str = ""
+    condition: str = ""
+    captured: bool = False
 
 
 class State(NamedTuple):
@@ -132,7 +162,19 @@ class Read(NamedTuple):
     y: int
 
 
-Step = Draw | State | Bind | Upload | Vertices | Block | Layer | Clip | Clear | CopyIn | Read
+class Renew(NamedTuple):
+    """The window gets another texture, which is cleared."""
+
+    seed: int
+
+
+class Flush(NamedTuple):
+    """Commands go to the device; ``finish``: and are done before the program goes on."""
+
+    finish: bool
+
+
+Step = Draw | State | Bind | Upload | Vertices | Block | Layer | Clip | Clear | CopyIn | Read | Renew | Flush
 
 
 class Program(NamedTuple):
@@ -140,6 +182,7 @@ class Program(NamedTuple):
 
     frames: tuple[tuple[Step, ...], ...]
     seed: int
+    size: tuple[int, int] = (WIDTH, HEIGHT)
 
 
 def program_of(seed: int) -> Program:
@@ -150,7 +193,7 @@ def program_of(seed: int) -> Program:
     for _ in range(dice.randint(2, 6)):
         frames.append(tuple(steps))
         steps = [_next(dice, step) for step in steps if dice.random() > 0.04]
-    return Program(tuple(frames), dice.randrange(1000))
+    return Program(tuple(frames), dice.randrange(1000), dice.choice(((WIDTH, HEIGHT),) * 5 + (_LARGE,)))
 
 
 def _next(dice: Random, step: Step) -> Step:
@@ -176,7 +219,9 @@ def _draw(dice: Random) -> Draw:
         dice.randrange(1000),
         dice.random() < 0.6,
         dice.randint(1, 5),
-        dice.random() < 0.1,
+        dice.choice(tuple(COUNTED)) if dice.random() < 0.15 else "",
+        dice.choice(tuple(CONDITIONS)) if dice.random() < 0.2 else "",
+        dice.random() < 0.05,
     )
 
 
@@ -206,7 +251,7 @@ def _step(dice: Random) -> Step:
         + ("vertices",) * 4
         + ("layer",) * 3
         + ("block",) * 2
-        + ("clip", "unclip", "clear", "copy", "read")
+        + ("clip", "unclip", "clear", "copy", "read", "renew", "flush")
     )
     made: dict[str, Step] = {
         "draw": _draw(dice),
@@ -221,5 +266,7 @@ def _step(dice: Random) -> Step:
         "clear": Clear(dice.choice((1, 3, 7, 2)), seed),
         "copy": CopyIn(dice.randrange(4), _box(dice, WIDTH - LAYER, HEIGHT - LAYER, LAYER)),
         "read": Read(dice.randrange(40), dice.randrange(30)),
+        "renew": Renew(seed),
+        "flush": Flush(dice.random() < 0.5),
     }
     return made[kind]
