@@ -21,10 +21,13 @@ from vkpipe.bench.gallium import GalliumScene
 from vkpipe.bench.scenes import make_scene
 from vkpipe.driver.screen import VkScreen
 
-__all__ = ["MANY", "draw_scenes"]
+__all__ = ["LISTS", "MANY", "draw_scenes"]
 
 MANY = ("blend",)
 """Scenes of the benchmark, whose many primitives are scanned by several workgroups on GPUs."""
+
+LISTS = "plan/test_tile_lists.py::test_tiles_of_a_list_are_those_of_the_box"
+"""Tests of the driver that other kinds of devices run; those beside them are about the limit of loops."""
 
 _PART = 1 / 32
 

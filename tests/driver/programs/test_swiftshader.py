@@ -10,11 +10,10 @@ import sys
 from pathlib import Path
 
 import numpy as np
-import pytest
 from PIL import Image
 
 from tests.command_line import Run
-from tests.driver.programs.draw_scenes import draw_scenes
+from tests.driver.programs.draw_scenes import LISTS, draw_scenes
 from tests.patience import PATIENCE
 from tests.swiftshader import swiftshader
 from vkpipe.driver.screen import VkScreen
@@ -39,7 +38,7 @@ _NAMES = (
     "texture_nearest",
     "tiny",
 )
-_FILES = ("plan/test_flat_depth.py", "plan/test_tile_lists.py")
+_FILES = ("plan/test_flat_depth.py", LISTS)
 
 
 def _child(*command: str) -> None:
@@ -69,6 +68,5 @@ def test_the_demo_is_the_same_but_for_filtered_texels(run: Run, tmp_path: Path) 
     assert steps.max() <= 3 and np.mean(steps > 1) < 0.01
 
 
-@pytest.mark.parametrize("file", _FILES)
-def test_the_drivers_tests_pass(file: str) -> None:
-    _child("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", f"tests/driver/{file}")
+def test_the_drivers_tests_pass() -> None:
+    _child("-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *[f"tests/driver/{name}" for name in _FILES])

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 
+from tests.driver.programs.draw_scenes import LISTS
 from tests.patience import PATIENCE
 from vkpipe.bench.scenes import SCENES
 
@@ -26,7 +27,7 @@ _FILES = (
     "draws/test_indirect.py",
     "optimise/test_kept_operations.py",
     "plan/test_after_plans.py",
-    "plan/test_tile_lists.py",
+    LISTS,
     "resources/test_map_rename.py",
     "samples/test_implicit_samples.py",
 )
