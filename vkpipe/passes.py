@@ -13,6 +13,7 @@ PASSES: dict[str, str] = {
     "fuse": "one small group that comes very often runs all stages in one dispatch",
     "reuse": "a batch that comes again is submitted as it was recorded",
     "clears": "clears that a frame begins with run while the host prepares the rest of the frame",
+    "parts": "a frame of many groups, which the host takes long over, goes to the device in parts",
     "later": "kernels that a first frame can do without are made behind it",
     "brief": "what is drawn in order begins with a kernel of less text; needs later",
     "pairs": "few large primitives that come very often are drawn two tiles at a time; needs later",

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.patience import PATIENCE
+from vkpipe.driver.draws import parts
 from vkpipe.driver.plan import bundles, planner
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule import gathering
@@ -75,6 +76,11 @@ def _apart(screen: VkScreen, patch: _Patch) -> None:
     patch.setattr(screen.programs, "passes", screen.programs.passes - {"merge"})
 
 
+def _parts(screen: VkScreen, patch: _Patch) -> None:
+    """Frames go to the device two groups at a time."""
+    patch.setattr(parts, "MOST_WORK", 2)
+
+
 def _gathered(screen: VkScreen, patch: _Patch) -> None:
     """Groups that differ in textures alone are one as soon as they may, from the second frame or so on."""
     settle = Awaited.settle
@@ -103,6 +109,7 @@ WAYS: dict[str, Callable[[VkScreen, _Patch], None]] = {
     "brief": _brief,
     "whole": _whole,
     "apart": _apart,
+    "parts": _parts,
     "gathered": _gathered,
 }
 

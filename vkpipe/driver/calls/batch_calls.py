@@ -67,6 +67,7 @@ class BatchCalls:
 
     def flush(self, flags: FlushFlag | int = 0) -> VkFence:
         refuse_flags(flags, FlushFlag)
+        self.batch.parts.end(len(self.batch.work))
         serial = self.flush_batch()
         self.messages.deliver()
         return VkFence(self.screen.device, serial, self.batch.done)

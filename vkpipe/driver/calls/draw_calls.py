@@ -189,7 +189,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
 
     def _begin(self, state: GroupState) -> None:
         """Make the batch ready for a draw; its tables and references last until the next flush."""
-        self.batch.make_room()
+        self.batch.make_room(state)
         self.inputs.update()
         for resources in state.memory:
             resources.keep(self.batch)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from vkpipe.driver.draws.parts import FrameParts
 from vkpipe.driver.draws.tables import Tables
 from vkpipe.driver.draws.totals import Totals
 from vkpipe.driver.resources.operation import Operation
@@ -24,9 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Batch"]
 
-# A batch this long is flushed before the next draw, so that the device starts early and memory is bounded.
+# A batch of so many draws is flushed before the next one: the device starts early, and memory is bounded.
 _MOST_ITEMS = 16384
-_MOST_WORK = 256
 
 
 class Owner(Protocol):
@@ -44,7 +44,7 @@ class Owner(Protocol):
     def serial(self) -> int:
         """The number of the last submission."""
 
-    def flush(self) -> object:
+    def flush_batch(self) -> object:
         """Submit the batch."""
 
 
@@ -56,6 +56,7 @@ class Batch:
         tables: what draws refer to.
         deferred: what is to be done when it has run.
         held: bytes of memory that are given back then.
+        parts: how long it may become before it is submitted, though the frame goes on.
         recording: it is being submitted.
         begun: how many operations at its front were submitted before the rest of it.
         dispatches: of everything that was submitted so far.
@@ -81,6 +82,7 @@ class Batch:
         self.recording = False
         self.begun = 0
         self._divided = False
+        self.parts = FrameParts(self._screen.cuts_frames)
         self.done: memoryview | None = None
 
     @property
@@ -163,26 +165,40 @@ class Batch:
 
         Draws that share memory get one each, as the vertices of a group come before all its fragments.
         """
-        last = self.work[-1] if self.work else None
-        if not isinstance(last, DrawGroup) or last.state is not state or state.memory or self._divided:
+        last = self._last_group(state)
+        if last is None:
             last = DrawGroup(state)
             self.work.append(last)
             self._divided = False
         self._items += draws
         return last
 
+    def _last_group(self, state: GroupState | None) -> DrawGroup | None:
+        """Return the group that a draw of the state is appended to; None where it begins one."""
+        last = self.work[-1] if self.work else None
+        if not isinstance(last, DrawGroup) or last.state is not state or state.memory or self._divided:
+            return None
+        return last
+
     def divide(self) -> None:
         """Begin a new group, so that later draws see the results of all earlier ones."""
         self._divided = True
 
-    def make_room(self) -> None:
-        """Submit the batch if it is long enough, or holds much memory."""
+    def make_room(self, state: GroupState | None = None) -> None:
+        """Submit the batch if it is long enough, or holds much memory.
+
+        Args:
+            state: of the draw for which there has to be room; None for other work.
+        """
+        if not self._items:
+            self.parts.begin()
         if (
             self._items >= _MOST_ITEMS
-            or len(self.work) >= _MOST_WORK
+            or (len(self.work) >= self.parts.most and self._last_group(state) is None)
             or self.held + self._uploads.placed_bytes > self._screen.most_held
         ):
-            self._context.flush()
+            self.parts.cut(len(self.work))
+            self._context.flush_batch()
 
     def defer(self, action: Callable[[], None], held: int = 0) -> None:
         """Run ``action`` once the device has finished the batch; it gives ``held`` bytes of memory back."""

@@ -123,7 +123,7 @@ class RepeatedDraws:
         if last is None:
             return False
         # This comes first: it may flush, and the draw is remembered only until the next flush.
-        self.batch.make_room()
+        self.batch.make_room(last.state)
         if not last.holds(self.bound, self.batch, self.epoch.number):
             return False
         if self.bound.dirty & _TEXTURES and not self._take_textures(last):
