@@ -180,7 +180,7 @@ def set_sampler_views(sub: SubContext, words: memoryview) -> None:
     _count(words[2:], 1)
     found = [sub.find(handle, View) for handle in words[2:]]
     before = sub.views[stage]
-    views = [*before[:start], *[None] * (start - len(before)), *found]
+    views = [*before[:start], *[None] * (start - len(before)), *found] if start else list(found)
     while views and views[-1] is None:
         views.pop()
     if not sub.client.has_stage(stage):
@@ -190,9 +190,9 @@ def set_sampler_views(sub: SubContext, words: memoryview) -> None:
     sub.views[stage] = views
     if not _alike(views, before):
         sub.units_changed.add(stage)
-    empty = [None] * max(0, len(before) - len(views))
-    made = [view.view if isinstance(view, View) else None for view in views]
-    sub.ctx.set_sampler_views(stage, 0, [*made, *empty])
+    made = [view.view if type(view) is View else None for view in views]
+    made += [None] * (len(before) - len(views))
+    sub.ctx.set_sampler_views(stage, 0, made)
     _raise_refused(found)
 
 
@@ -201,7 +201,7 @@ def _alike(views: list[View | Refused | None], before: list[View | Refused | Non
     if len(views) != len(before):
         return False
     for new, old in zip(views, before, strict=True):
-        if not isinstance(new, View) or not isinstance(old, View):
+        if type(new) is not View or type(old) is not View:
             return False
         if new.rectangle != old.rectangle or new.integer != old.integer:
             return False

@@ -99,7 +99,7 @@ class SubContext:
         if handle == 0:
             return None
         found = self.objects.get(handle)
-        if not isinstance(found, kind | Refused):
+        if not isinstance(found, (kind, Refused)):
             there = "nothing" if found is None else type(found).__name__
             raise ProtocolError(f"handle {handle} is {there}, not a {kind.__name__}")
         return found

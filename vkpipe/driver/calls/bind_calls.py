@@ -64,6 +64,7 @@ _STATE, _VIEWPORTS = Dirty.STATE.value, Dirty.VIEWPORTS.value
 _VERTEX_BUFFERS = Dirty.VERTEX_BUFFERS.value
 _SCISSORS = (Dirty.STATE | Dirty.VIEWPORTS).value
 _VIEWS = (Dirty.TEXTURES | Dirty.HELD).value
+_VIEW_TYPES = (TextureView, BufferView)
 _ALIGNED = (Dirty.STATE | Dirty.ALIGNMENT).value
 
 
@@ -108,13 +109,17 @@ class BindCalls(OneThread):
         where = "Context.set_sampler_views"
         slots = check_slots(where, shader, start, len(views), MAX_SAMPLERS, self.bound.views)
         for view in views:
-            if view is not None and not isinstance(view, TextureView | BufferView):
+            if view is None:
+                continue
+            if not isinstance(view, _VIEW_TYPES):
                 raise InvalidUse(
                     where, "views", view, "what create_sampler_view of this screen returned, or None"
                 )
-            if view is not None:
+            texture = view.texture
+            # Programs bind textures between most of their draws: calls only check what may be refused.
+            if view.destroyed or texture.destroyed or texture.unbacked or texture.screen is not self.screen:
                 view.check_alive(where, "views")
-                view.texture.check_usable(self.screen, where, "views")
+                texture.check_usable(self.screen, where, "views")
         if fill_slots(slots, start, views):
             self.bound.dirty |= _VIEWS
 

@@ -184,14 +184,15 @@ class CsoCalls(OneThread):
 
 def fill_slots(slots: dict[int, Any], start: int, given: Sequence[object]) -> bool:
     """Put the given objects into slots from ``start`` on, None: nothing; whether that changes any."""
-    if all(slots.get(slot) is entry for slot, entry in enumerate(given, start)):
-        return False
+    changed = False
     for slot, entry in enumerate(given, start):
-        if entry is None:
-            slots.pop(slot, None)
-        else:
-            slots[slot] = entry
-    return True
+        if slots.get(slot) is not entry:
+            changed = True
+            if entry is None:
+                del slots[slot]
+            else:
+                slots[slot] = entry
+    return changed
 
 
 def check_slots(

@@ -15,6 +15,7 @@ from vkpipe.driver.calls.index_calls import DrawnIndices, IndexCalls
 from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.indirect import check_size, indirect_draws
 from vkpipe.driver.optimise.kept_ranges import KeptRanges, kept_ranges
+from vkpipe.driver.optimise.siblings import take_sibling
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.state.bindings import STAGES
 from vkpipe.driver.state.captured_stores import (
@@ -46,7 +47,8 @@ _WHERE = "Context.draw_vbo"
 _MOST_HANDING_ON = 32
 """Geometry shaders that are kept to hand on what vertex shaders feed."""
 
-_STATE = (Dirty.STATE | Dirty.TEXTURES).value
+_TEXTURES = Dirty.TEXTURES.value
+_STATE = Dirty.STATE.value | _TEXTURES
 _INPUTS = (Dirty.STATE | Dirty.VERTEX_BUFFERS | Dirty.ALIGNMENT).value
 _NO_STATES: tuple[GroupState | None, ...] = (None,) * len(Prim)
 
@@ -95,7 +97,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
                 self.bound.check_addresses()
             if info.mode is Prim.PATCHES:
                 self.bound.cut_patches(patch_vertices(info, self.bound.default_patch_vertices))
-            if self.bound.dirty & _STATE:
+            if self.bound.dirty & _STATE and not self._take_sibling(info.mode):
                 self.look_again()
             state = self._states[info.mode] or self._find_state(info.mode)
             if state is None:
@@ -116,6 +118,21 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         if not self.bound.handles.unused:
             for stage in STAGES:
                 self.bound.place_residents(stage)
+
+    def _take_sibling(self, mode: Prim) -> bool:
+        """Find the state by its textures; returns False where anything else has changed, or it is new."""
+        bound = self.bound
+        if bound.dirty & _STATE != _TEXTURES or not (self.repeated.enabled and bound.handles.unused):
+            return False
+        before = self._states[mode]
+        if before is None or before.memory:
+            return False
+        found = take_sibling(bound, self.batch, before)
+        if found is None:
+            return False
+        self._states = list(_NO_STATES)
+        self._states[mode] = found
+        return True
 
     def _find_state(self, mode: Prim) -> GroupState | None:
         """Return the state of draws of a type; None where a geometry shader has to hand primitives on."""

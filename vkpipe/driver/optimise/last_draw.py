@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.optimise.only_draw import OnlyDraw
+from vkpipe.driver.optimise.siblings import TEXTURES, take_sibling
 from vkpipe.driver.resources.resource import BufferResource
-from vkpipe.driver.state.bindings import STAGES
-from vkpipe.driver.state.dirty import CONSTANTS, Dirty
+from vkpipe.driver.state.dirty import CONSTANTS
 from vkpipe.kernels.draw_record import RECORD_BYTES, RepeatedRecord
 
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["LastDraw", "RepeatedDraws"]
 
-_TEXTURES = (Dirty.TEXTURES | Dirty.HELD).value
-_FOLLOWED = CONSTANTS | _TEXTURES
+_FOLLOWED = CONSTANTS | TEXTURES
 """What may have changed since the last draw."""
 
 
@@ -126,7 +125,7 @@ class RepeatedDraws:
         self.batch.make_room(last.state)
         if not last.holds(self.bound, self.batch, self.epoch.number):
             return False
-        if self.bound.dirty & _TEXTURES and not self._take_textures(last):
+        if self.bound.dirty & TEXTURES and not self._take_textures(last):
             return False
         if self.bound.dirty:
             self.inputs.update_constants()
@@ -135,16 +134,9 @@ class RepeatedDraws:
 
     def _take_textures(self, last: LastDraw) -> bool:
         """Let the last draw be one with the textures that are bound; returns whether its state is known."""
-        bound = self.bound
-        textures = bound.textures()
-        found = last.state.sibling(bound.samplers_key, textures)
+        found = take_sibling(self.bound, self.batch, last.state)
         if found is None:
             return False
-        for stage in STAGES:
-            for view in bound.views[stage].values():
-                self.batch.reference(view.texture)
-        bound.textures_key = textures
-        bound.dirty &= ~_TEXTURES
         last.state = found
         self._changed()
         return True

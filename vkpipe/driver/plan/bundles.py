@@ -92,9 +92,12 @@ class _Builder:
     def bundle(self) -> Bundle:
         if len(self.drawn) > 1:
             drawn, most = self.drawn, min([most_prims(group.state) for group in self.drawn])
-            self.keys, self.drawn, self.prims, self.slots = [], [], 0, 0
-            for group in gathered(drawn, most):
-                self.add(group)
+            found = list(gathered(drawn, most))
+            # Groups are compared by what they are: as objects.
+            if found != drawn:
+                self.keys, self.drawn, self.prims, self.slots = [], [], 0, 0
+                for group in found:
+                    self.add(group)
         return Bundle(True, tuple(self.keys), self.drawn, self.prims, self.slots)
 
 
