@@ -51,8 +51,10 @@ _CHANGES: dict[str, _Change] = {
 }
 
 
-def _picture(ctx: VkContext, change: _Change, same: bool) -> Array:
+def _picture(ctx: VkContext, change: _Change, same: bool, known: bool = True) -> Array:
+    """The picture of two turns of draws; ``same``: of one info, ``known``: what comes again is known."""
     scene = Sprites(ctx, 6)
+    ctx.repeated.enabled = known
     for turn in range(2):
         for number in range(18):
             if number == 9:
@@ -62,6 +64,7 @@ def _picture(ctx: VkContext, change: _Change, same: bool) -> Array:
             # The info of a draw tells that it is made again.
             scene.draw(view, place, info=scene.info if same else replace(scene.info))
     pixels = scene.pixels()
+    ctx.repeated.enabled = True
     ctx.set_sampler_views(ShaderType.VERTEX, 0, [None])
     scene.close()
     return pixels
@@ -69,13 +72,15 @@ def _picture(ctx: VkContext, change: _Change, same: bool) -> Array:
 
 @pytest.mark.parametrize("name", _CHANGES)
 def test_a_draw_with_other_textures_sees_what_has_changed(name: str, ctx: VkContext) -> None:
-    want = _picture(ctx, _CHANGES[name], same=False)
-    assert np.array_equal(_picture(ctx, _CHANGES[name], same=True), want)
+    want = _picture(ctx, _CHANGES[name], same=False, known=False)
+    for same in (False, True):
+        assert np.array_equal(_picture(ctx, _CHANGES[name], same), want)
     if name in ("blending", "samplers", "viewport", "scissor", "a texture is written", "a clear"):
         assert not np.array_equal(want, _picture(ctx, _CHANGES["nothing"], same=True))
 
 
-def test_states_are_looked_for_once(ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("same", [False, True])
+def test_states_are_looked_for_once(same: bool, ctx: VkContext, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Sprites(ctx, 6)
     found: list[object] = []
     get = GroupStates.get
@@ -86,7 +91,8 @@ def test_states_are_looked_for_once(ctx: VkContext, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(GroupStates, "get", noted)
     for number in range(24):
-        scene.draw(scene.views[number % 6], (2.0 * number, number))
+        info = scene.info if same else replace(scene.info)
+        scene.draw(scene.views[number % 6], (2.0 * number, number), info=info)
     # That of the first texture twice: the second draw shows that they are made again.
     assert len(found) == 6
     scene.pixels()
@@ -96,8 +102,9 @@ def test_states_are_looked_for_once(ctx: VkContext, monkeypatch: pytest.MonkeyPa
 def test_a_draw_of_another_type_finds_its_own_state(ctx: VkContext) -> None:
     """What the context remembers of a type of primitives is of the textures that were bound before."""
     pictures = []
-    for same in (False, True):
+    for same, known in ((False, False), (False, True), (True, True)):
         scene = Sprites(ctx, 6)
+        ctx.repeated.enabled = known
         fan = replace(scene.info, mode=pipe.Prim.TRIANGLE_FAN)
         for number in range(24):
             info = fan if number % 8 == 7 else scene.info
@@ -105,3 +112,4 @@ def test_a_draw_of_another_type_finds_its_own_state(ctx: VkContext) -> None:
         pictures.append(scene.pixels())
         scene.close()
     assert np.array_equal(pictures[0], pictures[1])
+    assert np.array_equal(pictures[0], pictures[2])
