@@ -13,6 +13,7 @@ that comes very often is recorded once more, with kernels of its own (:mod:`vkpi
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vkpipe.driver.optimise.fuse import single_of
@@ -62,14 +63,18 @@ class SetKeeper(Protocol):
 
     @property
     def generation(self) -> int:
-        """Changes when anything is gone that was recorded."""
+        """Changes when anything is gone that many recordings may need."""
 
     @property
     def data_places(self) -> Sequence[memoryview]:
         """Return the places of the application's constants in the last recording."""
 
-    def drop_dead_sets(self) -> None:
-        """Give back the descriptor sets of destroyed objects."""
+    @property
+    def used(self) -> AbstractSet[vk.DescriptorSet]:
+        """Return the sets of the last recording."""
+
+    def take_dropped(self) -> AbstractSet[vk.DescriptorSet]:
+        """Return the sets of destroyed objects that were given back since the last call."""
 
 
 class Kept:
@@ -81,6 +86,7 @@ class Kept:
         short: the hash of the name.
         contents: all that was uploaded for it.
         data: where the constants of the application lie, if in one place.
+        sets: the descriptor sets that it is recorded with.
         serial: of its last submission.
         times: how often it has come again.
         done: where it has, or is to have, kernels of its own, a word that they set.
@@ -95,6 +101,7 @@ class Kept:
         self.large: vk.Buffer | None = None
         self.name: Hashable = None
         self.short = 0
+        self.sets: AbstractSet[vk.DescriptorSet] = frozenset()
         self.serial = 0
         self.contents = Contents(b"", b"")
         self.data: memoryview | None = None
@@ -186,13 +193,17 @@ class KeptBatches:
         return self._room(done, self._wanted.get(short, 0))
 
     def _forget_dead(self) -> None:
-        """Forget all, if anything is gone that they might need."""
+        """Forget the recordings that refer to what is gone, and all of them if many may need it."""
         sets = self._sets
-        sets.drop_dead_sets()
+        dropped = sets.take_dropped()
         if sets.generation != self._generation:
             self._generation = sets.generation
             for kept in self._kept:
                 kept.name = None
+        elif dropped:
+            for kept in self._kept:
+                if kept.name is not None and not dropped.isdisjoint(kept.sets):
+                    kept.name = None
 
     def _room(self, done: int, wanted: int) -> Kept | None:
         """Room for another batch, whose uploads take so many bytes, as far as is known; None where the device
@@ -274,6 +285,7 @@ class KeptBatches:
         else:
             kept.name = name
             kept.short = hash(name)
+            kept.sets = self._sets.used
             kept.contents = contents_of(batch.work, batch.tables)
             places = self._sets.data_places
             kept.data = places[0] if len(places) == 1 else None

@@ -60,7 +60,8 @@ class Dispatcher:
         notice: the first record of the constants in the tables.
         data_places: where the constants of the application were uploaded to, for this batch.
         stopped: whether its recording has waited for its beginning to run (:meth:`finds`).
-        generation: changes when scratch memory is replaced, or sets that batches share are given back.
+        generation: changes when scratch memory is replaced, or all sets that batches share are given back.
+        used: the sets that the batch is recorded with.
     """
 
     def __init__(self, device: vk.Device, programs: Programs, ring: vk.UploadRing, profile: Profile) -> None:
@@ -76,6 +77,8 @@ class Dispatcher:
         self._bound: dict[tuple[object, ...], vk.DescriptorSet] = {}
         self._kept: dict[tuple[vk.SetLayout, Resources], vk.DescriptorSet] = {}
         self._deaths = 0
+        self._dropped: set[vk.DescriptorSet] = set()
+        self.used: set[vk.DescriptorSet] = set()
         self._deferred: Deferred = []
         self._tables = Tables()
         self.notice = notice_record(0)
@@ -108,6 +111,7 @@ class Dispatcher:
         self._deferred = deferred
         self._blends.clear()
         self._bound.clear()
+        self.used = set()
         self._memory = None
         self._forget_sets()
 
@@ -130,8 +134,13 @@ class Dispatcher:
             dead += [self._memories.pop(key) for key in [*self._memories] if any(map(_is_gone, key))]
             for made in dead:
                 self._device.free_set(made)
-            if dead:
-                self.generation += 1
+            self._dropped.update(dead)
+
+    def take_dropped(self) -> set[vk.DescriptorSet]:
+        """Return the sets of destroyed objects that were given back since the last call."""
+        self.drop_dead_sets()
+        dropped, self._dropped = self._dropped, set()
+        return dropped
 
     def destroy(self) -> None:
         """Destroy the scratch memory; the device must be done with it."""
@@ -334,6 +343,7 @@ class Dispatcher:
     def launch(self, program: Program, sets: Sets) -> vk.Launch:
         """A kernel with its sets; good until scratch memory or tables are asked for."""
         bound = (self._memory or self._memory_set(), *sets)
+        self.used.update(bound)
         key = (program.pipeline, bound)
         found = self._launches.get(key)
         if found is None:
