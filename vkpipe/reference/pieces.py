@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from functools import cached_property
 
 import numpy as np
 
@@ -40,7 +41,12 @@ class Target:
         """The place in a pixel at which planes have its depth: among samples its corner, as in llvmpipe."""
         return 0.0 if self.spread else self.centre
 
-    @property
+    @cached_property
+    def reach(self) -> int:
+        """The largest distance of a sample from the pixel's own point, along x or y, in 256ths of a pixel."""
+        return 16 * int(np.abs(self.offsets).max())
+
+    @cached_property
     def depth_places(self) -> F32:
         """The places of depth values, in pixels from there: the pixel's samples, then its own point."""
         places = np.append(self.offsets, [[0, 0]], axis=0).astype(np.float32) / np.float32(16)

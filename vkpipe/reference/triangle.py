@@ -19,13 +19,15 @@ __all__ = ["inside", "inside_box", "share_inside", "triangle_quads"]
 
 def inside(points: I64, x: I64, y: I64, bottom: bool) -> Bool:
     """Return which fixed-point places are inside of a convex polygon ``(k, 2)`` whose area is positive."""
-    found = np.ones(np.broadcast_shapes(x.shape, y.shape), np.bool_)
+    found: Bool | None = None
     corners = points.tolist()
     for (fx, fy), (tx, ty) in zip(corners, corners[1:] + corners[:1], strict=True):
         dx, dy = fy - ty, fx - tx
         owned = dx < 0 or (dx == 0 and (dy < 0 if bottom else dy > 0))
         constant = dx * fx - dy * fy + (1 if owned else 0) - 1
-        found &= dy * y - dx * x + constant >= 0
+        beyond = np.asarray(dy * y + constant >= dx * x)
+        found = beyond if found is None else found & beyond
+    assert found is not None
     return found
 
 
@@ -55,9 +57,7 @@ def triangle_quads(
     """The quads of a triangle with snapped corners ``(3, 2)`` whose area is not 0, or the box around it."""
     ccw = area_of(points) > 0
     corners = points[wound(ccw, raster.flatshade_first)]
-    reach = (
-        128 if raster.poly_smooth and not raster.fills_rectangles else 16 * int(np.abs(target.offsets).max())
-    )
+    reach = 128 if raster.poly_smooth and not raster.fills_rectangles else target.reach
     low = (corners.min(axis=0) - reach) >> 8
     high = (corners.max(axis=0) + reach) >> 8
     x0, y0 = max(int(low[0]), target.x0), max(int(low[1]), target.y0)
@@ -70,12 +70,12 @@ def triangle_quads(
     off_x, off_y = target.offsets[:, 0], target.offsets[:, 1]
     covers = inside_box if raster.fills_rectangles else inside
     cover = covers(corners, xs * 256 + off_x * 16, ys * 256 + off_y * 16, raster.bottom_edge_rule)
-    allowed = (xs >= x0) & (xs < x1) & (ys >= y0) & (ys < y1)
     alpha = None
     if raster.poly_smooth and target.samples == 1 and not raster.fills_rectangles:
         alpha = share_inside(corners, xs[..., 0], ys[..., 0], raster.bottom_edge_rule)
         cover = alpha[..., None] > 0
-    cover &= allowed
+    # Of the quads at the border.
+    cover[: y0 - top] = cover[y1 - top :] = cover[:, : x0 - left] = cover[:, x1 - left :] = False
     z0, dzdx, dzdy = plane
     at_x = xs.astype(np.float32) + target.depth_places[:, 0]
     at_y = ys.astype(np.float32) + target.depth_places[:, 1]

@@ -40,16 +40,20 @@ def snap(window: F32, raster: RasterizerState) -> I64:
     """Window coordinates ``(n, 2 or more)`` as fixed point with 8 bits, relative to pixel centres."""
     with np.errstate(all="ignore"):
         scaled = (window[:, :2] - np.float32(pixel_offset(raster))) * np.float32(256)
-        clamped = np.nan_to_num(np.clip(scaled, -_BOUND, _BOUND), nan=0.0)
-        return np.asarray(np.rint(clamped), np.int64)
+        return np.asarray(np.rint(_bounded(scaled)), np.int64)
 
 
 def fixed(pixels: F32) -> I64:
     """Pixels as fixed point with 8 bits, halves away from zero: what points and lines are rounded by."""
     with np.errstate(all="ignore"):
-        scaled = np.clip(pixels * np.float32(256), -_BOUND, _BOUND)
-        moved = np.nan_to_num(scaled + np.where(scaled < 0, np.float32(-0.5), np.float32(0.5)), nan=0.0)
+        scaled = _bounded(pixels * np.float32(256))
+        moved = scaled + np.where(scaled < 0, np.float32(-0.5), np.float32(0.5))
         return np.asarray(np.trunc(moved), np.int64)
+
+
+def _bounded(scaled: F32) -> F32:
+    """Return numbers of a size that integers have; what is no number is 0."""
+    return np.where(np.isnan(scaled), np.float32(0), np.minimum(np.maximum(scaled, -_BOUND), _BOUND))
 
 
 def snap_away(window: F32, raster: RasterizerState) -> I64:

@@ -78,8 +78,10 @@ class Clip(Stage):
     def _of(self, prim: Prim, vertices: list[Vertex]) -> Prim:
         """Return the primitive with other corners."""
         viewport = self._viewports(prim.viewport)
-        rows = [to_window(v.position[None], viewport, v.made or self._twice)[0] for v in vertices]
-        window = np.array(rows, np.float32)
+        position, made = np.array([v.position for v in vertices]), np.array([v.made for v in vertices])
+        window = to_window(position, viewport, self._twice)
+        if made.any() and not self._twice:
+            window[made] = to_window(position[made], viewport, True)
         return replace(prim, vertices=vertices, window=window, points=snap(window, self._raster))
 
 
@@ -90,12 +92,15 @@ def _fan(corners: int, first: bool) -> Parts:
 
 def _distance(position: F32, distances: F32, plane: int, raster: RasterizerState) -> F32:
     """Distances to a plane; works on rows, too."""
-    x, y, z, w = (position[..., i] for i in range(4))
-    if plane >= 6:
-        return np.asarray(distances[..., plane - 6])
-    if plane == 4:
-        return np.asarray(z if raster.clip_halfz else z + w)
-    return np.asarray((w - x, x + w, w - y, y + w, None, w - z)[plane])
+    return distances[..., plane - 6] if plane >= 6 else _height(position, plane, raster)
+
+
+def _height(position: F32, plane: int, raster: RasterizerState) -> F32:
+    """Distances to a plane of the view volume: inside are coordinates up to w, or from -w or 0 on."""
+    along, w = position[..., plane >> 1], position[..., 3]
+    if plane == 4 and raster.clip_halfz:
+        return along
+    return np.asarray(along + w if plane in (1, 3, 4) else w - along)
 
 
 def planes_of(raster: RasterizerState, mask: int, sides: bool = True) -> list[int]:
@@ -132,7 +137,10 @@ def clip_polygon(corners: list[Vertex], codes: int, raster: RasterizerState) -> 
     for plane in range(6 + _DISTANCES):
         if not codes >> plane & 1 or len(points) < 3:
             continue
-        heights = [np.float32(_distance(p.position, p.distances, plane, raster)) for p in points]
+        if plane >= 6:
+            heights = [p.distances[plane - 6] for p in points]
+        else:
+            heights = list(_height(np.array([p.position for p in points]), plane, raster))
         if not np.isfinite(heights).all():
             return []
         kept: list[Vertex] = []
