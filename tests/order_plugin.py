@@ -17,19 +17,30 @@ SECONDS = "vkpipe/seconds"
 _PER_TEST = 0.1
 
 _LONGEST: dict[str, float] = {
-    "tests/driver/state/test_color_formats.py": 50,
-    "tests/driver/state/test_three_way.py": 45,
-    "tests/kernels/test_compiles.py": 32,
-    "tests/integration/test_stencil_against_opengl.py": 31,
-    "tests/driver/caps/test_fields.py": 28,
-    "tests/reference/test_scenes.py": 26,
-    "tests/integration/test_against_opengl.py": 25,
-    "tests/translate/test_fuzz.py": 24,
-    "tests/driver/resources/test_texture_transfers.py": 22,
-    "tests/driver/resources/test_view_kinds.py": 20,
-    "tests/driver/geometry/test_clip_space.py": 16,
+    "tests/driver/programs/test_lanes.py": 86,
+    "tests/driver/geometry/test_tessellation.py": 42,
+    "tests/virgl/test_newer_programs.py": 35,
+    "tests/driver/state/test_viewport_masks.py": 34,
+    "tests/driver/record/test_synchronized.py": 34,
+    "tests/piglit/test_short.py": 34,
+    "tests/renderfarm/test_farm.py": 32,
+    "tests/virgl/test_applications.py": 32,
+    "tests/driver/plan/test_queued_pixels.py": 26,
+    "tests/driver/state/test_color_formats.py": 26,
+    "tests/virgl/test_memory.py": 25,
+    "tests/random_draws/test_random_draws.py": 25,
+    "tests/driver/plan/test_order.py": 24,
+    "tests/translate/test_fuzz.py": 23,
+    "tests/driver/draws/test_sequences.py": 23,
+    "tests/virgl/test_refusals.py": 23,
+    "tests/kernels/test_compiles.py": 22,
+    "tests/examples/test_pictures.py": 22,
+    "tests/driver/programs/last_stage/test_brief_walks.py": 22,
+    "tests/driver/programs/test_swiftshader.py": 21,
+    "tests/driver/resources/formats/test_format_uses.py": 21,
+    "tests/virgl/test_formats.py": 19,
 }
-"""Seconds of CPU time of files with empty caches."""
+"""Seconds of files with empty caches on two cores (November 2026)."""
 
 
 def longest_first(files: list[str], seconds: dict[str, float]) -> list[str]:
