@@ -63,22 +63,35 @@ uint edges_of(DrawRecord draw, uvec3 slots, uint triangle)
     return edges;
 }
 
+// Returns the corner, or that at which the edge begins, that is drawn at a turn. OpenGL leaves the order open; it is Mesa's,
+// which cuts what is clipped into a fan of triangles around the first corner: edges of a whole triangle begin with the one
+// that ends there.
+uint corner_at(uint turn, uint count, bool lines)
+{
+    bool first = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
+    bool whole = vkp_corners_made == 0u || (first && count == 3u);
+    if (whole || first != lines)
+        return lines && whole ? (turn + count - 1u) % count : turn;
+    if (lines)
+        return turn < count - 2u ? turn : 2u * count - 3u - turn;
+    return count == 3u ? (turn + 1u) % count : turn < 2u ? 1u - turn : turn;
+}
+
 // Part `number` of the corners that clipping has left.
 Part part_of(uint number, bool lines)
 {
     uint count = max(vkp_corner_count, 1u);
-    uint all = (1u << vkp_corner_count) - 1u;
-    uint drawn = vkp_corner_edges & all;
-    // The edge that ends at the first corner comes first, as in Mesa.
-    if (lines)
-        drawn = (drawn << 1u | drawn >> (count - 1u)) & all;
-    for (uint i = 0u; i < number; i++)
-        drawn &= drawn - 1u;
-    uint place = drawn != 0u ? uint(findLSB(drawn)) : 0u;
-    uint from = lines ? (place + count - 1u) % count : place;
-    uint to = lines ? place : from;
+    uint from = 0u;
+    bool drawn = false;
+    for (uint turn = 0u; turn < vkp_corner_count && !drawn; turn++) {
+        from = corner_at(turn, count, lines);
+        bool counts = (vkp_corner_edges >> from & 1u) != 0u;
+        drawn = counts && number == 0u;
+        number -= counts ? 1u : 0u;
+    }
+    uint to = lines ? (from + 1u) % count : from;
     Part part;
-    part.drawn = drawn != 0u;
+    part.drawn = drawn;
     part.clipped = vkp_corners_made != 0u;
     part.made = bvec2(vkp_corners_made >> from & 1u, vkp_corners_made >> to & 1u);
     part.from = vkp_corner(from).place;

@@ -29,16 +29,29 @@ class Unfilled(Stage):
             self.next.polygon(prim)
             return
         count = len(prim.vertices)
-        # The edge that ends at the first corner comes first, as in Mesa.
-        before = 1 if mode == PolygonMode.LINE else 0
-        for number in range(count):
-            i = (number - before) % count
+        for i in _order(prim, mode == PolygonMode.LINE, self._raster.flatshade_first):
             if not prim.vertices[i].edge:
                 continue
             if mode == PolygonMode.LINE:
                 self.next.line(_cut(prim, [i, (i + 1) % count]))
             else:
                 self.next.point(_cut(prim, [i]))
+
+
+def _order(prim: Prim, lines: bool, first: bool) -> list[int]:
+    """Return the corners, or those at which edges begin, as they are drawn.
+
+    OpenGL leaves the order open; it is Mesa's, which cuts what is clipped into a fan of triangles around the
+    first corner: edges of a whole triangle begin with the one that ends there.
+    """
+    count = len(prim.vertices)
+    corners = list(range(count))
+    whole = not any(vertex.made for vertex in prim.vertices) or (first and count == 3)
+    if whole or first != lines:
+        return [*corners[-1:], *corners[:-1]] if lines and whole else corners
+    if lines:
+        return [*corners[:-2], count - 1, count - 2]
+    return [1, 2, 0] if count == 3 else [1, 0, *corners[2:]]
 
 
 def _cut(prim: Prim, corners: list[int]) -> Prim:
