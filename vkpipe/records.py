@@ -13,7 +13,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from dataclasses import dataclass
-    from typing import Any
+    from typing import Any, TypeVar
+
+    _Record = TypeVar("_Record")
 
     _Entries = tuple[dataclasses.Field[Any], ...]
     _Text = Callable[[_Entries, bool, dict[str, Any]], str]
@@ -32,9 +34,19 @@ else:
         return wrap if kind is None else wrap(kind)
 
 
-__all__ = ["dataclass"]
+__all__ = ["changed", "dataclass"]
 
 _MISSING = dataclasses.MISSING
+
+
+def changed(record: _Record, **members: Any) -> _Record:
+    """Return a copy of a record without slots that has other values of some members.
+
+    As :func:`dataclasses.replace`, in a tenth of the time, as nothing is looked at and no method is called.
+    """
+    made = object.__new__(type(record))
+    made.__dict__.update(record.__dict__, **members)
+    return made
 
 
 def _complete(kind: type, *, frozen: bool, slots: bool, eq: bool) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
 
+from vkpipe.auxiliary.draw.arrays import F32
 from vkpipe.auxiliary.draw.lines import is_rectangular
 from vkpipe.auxiliary.draw.planes import depth_plane
 from vkpipe.auxiliary.draw.points import point_size
@@ -15,6 +15,7 @@ from vkpipe.auxiliary.draw.vertices import Shaded
 from vkpipe.auxiliary.draw.viewports import viewport_of
 from vkpipe.auxiliary.draw.window import pixel_offset
 from vkpipe.pipe import ScissorState
+from vkpipe.records import changed
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.fragments import FragmentStage
 from vkpipe.reference.line import beside, line_quads
@@ -52,6 +53,7 @@ class Rasterize(LastStage):
         if not self._spread:
             self._offsets = np.zeros_like(self._offsets)
         self._targets: dict[int, Target] = {}
+        self._places: dict[int, tuple[F32, F32]] = {}
         self._counter = 0
         self._batch: list[tuple[Piece, Quads]] = []
         self._quads = 0
@@ -79,7 +81,7 @@ class Rasterize(LastStage):
         quads = point_quads(prim.points[0], window, size, self._raster, self._target(prim.viewport))
         if quads is None:
             return
-        piece = replace(
+        piece = changed(
             self._piece(prim, [0, 0, 0]),
             is_point=True,
             centre=(float(window[0]), float(window[1])),
@@ -99,7 +101,7 @@ class Rasterize(LastStage):
         piece = self._piece(prim, [0, 1, 1])
         rectangular = is_rectangular(self._raster, target.samples)
         third = beside(piece.corners[:2], piece.scale, piece.translate, rectangular)
-        piece = replace(piece, corners=np.stack([*piece.corners[:2], third]), is_line=True)
+        piece = changed(piece, corners=np.stack([*piece.corners[:2], third]), is_line=True)
         self._take(prim, piece, quads)
 
     def polygon(self, prim: Prim) -> None:
@@ -137,14 +139,21 @@ class Rasterize(LastStage):
 
         ``ends``: of an edge or a corner of a polygon, which lies between vertices; a line ends at its own.
         """
-        viewport = viewport_of(self._bound, prim.viewport)
+        if prim.viewport not in self._places:
+            viewport = viewport_of(self._bound, prim.viewport)
+            scale, translate = (
+                np.array(each[:2], np.float32) for each in (viewport.scale, viewport.translate)
+            )
+            self._places[prim.viewport] = scale, translate
+        scale, translate = self._places[prim.viewport]
         padded = (prim.rows + (prim.rows[-1],) * 2)[:3]
-        position = prim.positions[[min(i, len(prim.rows) - 1) for i in range(3)]]
+        few = len(prim.rows) - 1
+        position = prim.positions if few == 2 else prim.positions[[min(i, few) for i in range(3)]]
         piece = Piece(
             slots=(padded[0], padded[1], padded[2]),
             corners=position,
-            scale=np.array(viewport.scale[:2], np.float32),
-            translate=np.array(viewport.translate[:2], np.float32),
+            scale=scale,
+            translate=translate,
             vertex_w=position[:, 3],
             provoking=prim.provoking,
             front=prim.front,
@@ -157,7 +166,7 @@ class Rasterize(LastStage):
             return piece
         vertices = [prim.vertices[end] for end in ends]
         corners, shares = (np.stack([getattr(v, name) for v in vertices]) for name in ("position", "share"))
-        return replace(piece, corners=corners, shares=shares, is_whole=False)
+        return changed(piece, corners=corners, shares=shares, is_whole=False)
 
     def _take(self, prim: Prim, piece: Piece, quads: Quads) -> None:
         """Depth is clamped to the viewport's range where a depth plane does not clip."""

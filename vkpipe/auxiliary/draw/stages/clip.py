@@ -10,7 +10,6 @@ distance's plane are boundary edges, those along the view volume are not, as in 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from vkpipe.auxiliary.draw.stages.stage import LastStage, Stage
 from vkpipe.auxiliary.draw.statistics import Statistics
 from vkpipe.auxiliary.draw.window import snap, to_window
 from vkpipe.pipe import RasterizerState, ViewportState
+from vkpipe.records import changed
 
 __all__ = ["Clip", "clip_codes", "clip_line", "clip_polygon", "planes_of"]
 
@@ -70,7 +70,7 @@ class Clip(Stage):
                 return
             prim, parts = self._of(prim, vertices), _fan(len(vertices), self._raster.flatshade_first)
         self._count(len(parts))
-        self.next.polygon(replace(prim, parts=parts))
+        self.next.polygon(changed(prim, parts=parts))
 
     def _count(self, primitives: int) -> None:
         self._statistics.stages["c_primitives"] += primitives
@@ -82,7 +82,7 @@ class Clip(Stage):
         window = to_window(position, viewport, self._twice)
         if made.any() and not self._twice:
             window[made] = to_window(position[made], viewport, True)
-        return replace(prim, vertices=vertices, window=window, points=snap(window, self._raster))
+        return changed(prim, vertices=vertices, window=window, points=snap(window, self._raster))
 
 
 def _fan(corners: int, first: bool) -> Parts:

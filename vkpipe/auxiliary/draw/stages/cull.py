@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 
 from vkpipe.auxiliary.draw.planes import area_of
 from vkpipe.auxiliary.draw.stages.header import Prim
 from vkpipe.auxiliary.draw.stages.stage import LastStage, Stage
 from vkpipe.pipe import Face, PolygonMode, RasterizerState
+from vkpipe.records import changed
 
 __all__ = ["Cull", "fill_mode"]
 
@@ -43,12 +42,12 @@ class Cull(Stage):
             left = [i for i, area in enumerate(areas) if area and self._is_kept(area)]
             if left:
                 parts_left, areas_left = tuple(prim.parts[i] for i in left), tuple(areas[i] for i in left)
-                self.next.polygon(replace(prim, parts=parts_left, areas=areas_left, front=front))
+                self.next.polygon(changed(prim, parts=parts_left, areas=areas_left, front=front))
             return
         total = sum(areas)
         if self._is_kept(total):
             front = (total > 0) == self._raster.front_ccw
-            self.next.polygon(replace(prim, areas=areas, front=front))
+            self.next.polygon(changed(prim, areas=areas, front=front))
 
     def _is_front(self, area: int) -> bool:
         return bool(area) and (area > 0) == self._raster.front_ccw
