@@ -108,7 +108,8 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
             self.advice,
             self.recorder.planner.forget,
         )
-        self.batch = Batch(self)
+        # What frames in parts would gain on a GPU is not measured.
+        self.batch = Batch(self, device.info.is_lavapipe and "parts" in screen.programs.passes)
         self.totals = self.batch.totals
         self._submission = Submission(self, screen, self.batch, self.recorder, self.kept)
         self.query_slots = QuerySlots(device)

@@ -120,11 +120,6 @@ class VkScreen(MemoryCalls, ShareCalls, PresentMethods):
         self._dropped = finalize(self, _end, self.device, self.programs)
         self._dropped.atexit = False  # then the device is only waited for
 
-    @property
-    def cuts_frames(self) -> bool:
-        # What it would gain on a GPU is not measured.
-        return self.device.info.is_lavapipe and "parts" in self.programs.passes
-
     def lose(self, reason: str) -> None:
         """Refuse everything from now on; ``reason`` says what would be legal."""
         self._lost = reason

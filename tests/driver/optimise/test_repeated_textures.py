@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.driver.draw import Array
+from tests.driver.draw import Array, make_texture, read_texture
 from tests.driver.sprites import Sprites
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -113,3 +113,25 @@ def test_a_draw_of_another_type_finds_its_own_state(ctx: VkContext) -> None:
         scene.close()
     assert np.array_equal(pictures[0], pictures[1])
     assert np.array_equal(pictures[0], pictures[2])
+
+
+def test_a_draw_of_nothing_leaves_its_target_to_the_next_one(ctx: VkContext) -> None:
+    """The next draw finds its state by its textures; the batch has to hold what it draws into."""
+    scene = Sprites(ctx, 2)
+    target = make_texture(ctx, "R8G8B8A8_UNORM", 64, 48, bind=pipe.Bind.RENDER_TARGET)
+    surface = ctx.create_surface(target, pipe.SurfaceTemplate())
+    framebuffer = pipe.FramebufferState(64, 48, cbufs=(surface,))
+    ctx.set_framebuffer_state(framebuffer)
+    for view in scene.views:  # both states are known
+        scene.draw(view, (40.0, 30.0))
+    before = read_texture(ctx, target)
+    scene.board.bind()
+    scene.draw(scene.views[0], (2.0, 2.0))
+    ctx.set_framebuffer_state(framebuffer)
+    ctx.draw_vbo(replace(scene.info, count=0))
+    scene.draw(scene.views[1], (2.0, 2.0), info=replace(scene.info))
+    assert not np.array_equal(read_texture(ctx, target), before)
+    scene.board.bind()
+    surface.destroy()
+    target.destroy()
+    scene.close()

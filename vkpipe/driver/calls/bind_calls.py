@@ -115,11 +115,8 @@ class BindCalls(OneThread):
                 raise InvalidUse(
                     where, "views", view, "what create_sampler_view of this screen returned, or None"
                 )
-            texture = view.texture
-            # Programs bind textures between most of their draws: calls only check what may be refused.
-            if view.destroyed or texture.destroyed or texture.unbacked or texture.screen is not self.screen:
-                view.check_alive(where, "views")
-                texture.check_usable(self.screen, where, "views")
+            view.check_alive(where, "views")
+            view.texture.check_usable(self.screen, where, "views")
         if fill_slots(slots, start, views):
             self.bound.dirty |= _VIEWS
 

@@ -49,6 +49,7 @@ _MOST_HANDING_ON = 32
 
 _TEXTURES = Dirty.TEXTURES.value
 _STATE = Dirty.STATE.value | _TEXTURES
+_FOUND = _STATE | Dirty.GROUP.value
 _INPUTS = (Dirty.STATE | Dirty.VERTEX_BUFFERS | Dirty.ALIGNMENT).value
 _NO_STATES: tuple[GroupState | None, ...] = (None,) * len(Prim)
 
@@ -122,7 +123,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
     def _take_sibling(self, mode: Prim) -> bool:
         """Find the state by its textures; returns False where anything else has changed, or it is new."""
         bound = self.bound
-        if bound.dirty & _STATE != _TEXTURES or not (self.repeated.enabled and bound.handles.unused):
+        # Where a state was found and nothing drawn with it yet, the batch does not hold its targets.
+        if bound.dirty & _FOUND != _TEXTURES or not (self.repeated.enabled and bound.handles.unused):
             return False
         before = self._states[mode]
         if before is None or before.memory:

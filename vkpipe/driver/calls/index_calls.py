@@ -119,8 +119,7 @@ class IndexCalls(TransferMethods):
         """Address and length of the indices in bytes, and the smallest and the largest if they are known."""
         index = info.index
         if isinstance(index, BufferResource):
-            if index.destroyed or index.unbacked or index.screen is not self.screen:
-                index.check_usable(self.screen, _WHERE, "index")
+            index.check_usable(self.screen, _WHERE, "index")
             found = known_range(index, info.index_size, part.start, part.count)
             return index.buffer.address, index.width0, found
         if info.has_user_indices:

@@ -64,7 +64,8 @@ class Batch:
         done: becomes 1 when what was submitted last is done, if any word does.
     """
 
-    def __init__(self, context: Owner) -> None:
+    def __init__(self, context: Owner, cuts_frames: bool) -> None:
+        """``cuts_frames``: frames may be submitted in parts."""
         self._context = context
         self._uploads = context.uploads
         self._screen = context.screen
@@ -82,7 +83,7 @@ class Batch:
         self.recording = False
         self.begun = 0
         self._divided = False
-        self.parts = FrameParts(self._screen.cuts_frames)
+        self.parts = FrameParts(cuts_frames)
         self.done: memoryview | None = None
 
     @property

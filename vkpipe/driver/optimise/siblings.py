@@ -25,7 +25,7 @@ def take_sibling(bound: Bound, batch: Batch, state: GroupState) -> GroupState | 
     """Return the state of the textures that are bound, which the batch then holds; None where none is known.
 
     Args:
-        bound: nothing that states depend on but textures has changed since ``state`` was drawn with.
+        bound: nothing but textures has changed since ``state`` was drawn with, so that its targets are held.
     """
     textures = bound.textures()
     found = state.sibling(bound.samplers_key, textures)

@@ -34,11 +34,6 @@ class DeviceScreen(pipe.Screen):
     most_held: int
     filters_along: bool
 
-    @property
-    def cuts_frames(self) -> bool:
-        """Return whether contexts may submit a frame in parts."""
-        raise NotImplementedError
-
     def submit_pending(self) -> bool:
         """Submit the batches of this thread's contexts, as memory is short; returns whether any held work."""
         raise NotImplementedError

@@ -63,7 +63,8 @@ class VkResource(ArrayMethods):
         """Raise InvalidUse when the resource belongs to another screen or was destroyed."""
         if self.screen is not screen:
             raise InvalidUse(where, field, self, "a resource of this screen")
-        self.check_alive(where, field)
+        if self.destroyed or self.unbacked:
+            self.check_alive(where, field)
 
     def _release(self) -> None:
         self.screen.epoch.advance()

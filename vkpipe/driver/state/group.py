@@ -18,7 +18,7 @@ from vkpipe.driver.state.shader_resources import Descriptor
 from vkpipe.driver.state.statistics import Statistics
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
 from vkpipe.kernels.modes import Assembly
-from vkpipe.records import dataclass
+from vkpipe.records import changed, dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.last_stage.last_stage import LastStage
@@ -165,9 +165,7 @@ class GroupState:
 
     def within(self, region: tuple[int, int, int, int]) -> GroupState:
         """Return the same state with another region."""
-        made = object.__new__(GroupState)
-        made.__dict__.update(self.__dict__, region=region, first=self.anywhere, _siblings=self._siblings)
-        return made
+        return changed(self, region=region, first=self.anywhere, _siblings=self._siblings)
 
     @cached_property
     def scissored(self) -> GroupState:
@@ -205,8 +203,7 @@ class GroupState:
 
     def with_textures(self, resources: tuple[Descriptor, ...], blend: bytes) -> GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
-        made = object.__new__(GroupState)
-        made.__dict__.update(self.__dict__, fragment_resources=resources, blend=blend, first=None)
+        made = changed(self, fragment_resources=resources, blend=blend, first=None)
         made.__dict__["gathering"], made.__dict__["_siblings"] = self.gathering, self._siblings
         for name in ("read", "kinds", "scissored", "gathered", "gathers_as"):
             made.__dict__.pop(name, None)
