@@ -141,7 +141,8 @@ def test_pictures_are_the_same_where_hardly_anything_is_kept(tiny: VkScreen, scr
 
 
 def _pipelines(screen: VkScreen) -> int:
-    """How many there are, once the device is idle."""
+    """How many there are, once the device is idle, and contexts that are gone are collected."""
+    gc.collect()
     screen.device.wait_idle()
     return screen.live_objects()["pipelines"]
 
