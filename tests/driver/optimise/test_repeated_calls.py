@@ -135,14 +135,16 @@ def test_a_draw_that_is_made_again_sees_what_has_changed(name: str, ctx: VkConte
         assert not np.array_equal(want, _picture(ctx, _CHANGES["nothing"], same=True))
 
 
-def _frames(ctx: VkContext, change: Callable[[_Scene], object], same: bool) -> Array:
-    """Frames of one draw, which add up."""
+def _frames(ctx: VkContext, change: Callable[[_Scene], object], same: bool, behind: int = 0) -> Array:
+    """Frames of one draw, which add up; ``behind``: the change comes behind the draw of this frame."""
     scene = _Scene(ctx)
     shared = DrawInfo(count=6)
     for number in range(8):
-        if number == 5:
+        if number == 5 and not behind:
             change(scene)
         ctx.draw_vbo(shared if same else DrawInfo(count=6))
+        if number and number == behind:
+            change(scene)
         ctx.flush()
     pixels = scene.board.pixels()
     ctx.set_sample_mask(0xFFFFFFFF)
@@ -174,6 +176,16 @@ def test_the_only_draw_of_a_frame_sees_what_has_changed(
     assert len(only_draws) >= 3
     if name not in ("nothing", "flush", "a resource destroyed"):
         assert not np.array_equal(want, _frames(ctx, _CHANGES["nothing"], same=True))
+
+
+@pytest.mark.parametrize("behind", [1, 4], ids=["first", "later"])
+@pytest.mark.parametrize("name", [name for name in _CHANGES if "indices" not in name])
+def test_the_only_draw_of_a_frame_sees_what_has_changed_behind_it(
+    name: str, behind: int, ctx: VkContext
+) -> None:
+    """A frame is kept when it is flushed: what it was drawn with may be gone by then."""
+    want = _frames(ctx, _CHANGES[name], same=False, behind=behind)
+    assert np.array_equal(_frames(ctx, _CHANGES[name], same=True, behind=behind), want)
 
 
 def test_the_only_draw_of_a_frame_is_made_again_with_other_constants(

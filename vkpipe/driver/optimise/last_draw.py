@@ -170,7 +170,7 @@ class RepeatedDraws:
         if info is None or group is None or group.state.memory or not self.inputs.lasting:
             self._only = self._once = None
         elif self._only is None and info is before:
-            self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs, self.epoch.number)
+            self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs)
 
     def remember(self, group: DrawGroup, info: DrawInfo, prims: int, slots: int) -> None:
         """Remember the draw that was just appended to a group, as it may be made again."""
@@ -179,7 +179,7 @@ class RepeatedDraws:
         self._lone = info if self.batch.draws == 1 and info.index is None else None
         if self._repeated and not group.state.memory:
             record = group.packed[-RECORD_BYTES:]
-            place = (self.batch.number, self.epoch.number)
+            place = (self.batch.number, self.inputs.epoch)
             self._last = LastDraw(group.state, info.index, place, record, prims, slots)
 
     def forget(self) -> None:
