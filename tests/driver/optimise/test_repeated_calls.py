@@ -20,7 +20,7 @@ from vkpipe.driver.optimise.only_draw import OnlyDraw
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.cleared import Cleared
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
+from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, DrawStartCountBias, Map, ShaderType
 
 _SIZE = 16
 _DISCARD = Map.WRITE | Map.DISCARD_WHOLE_RESOURCE
@@ -133,6 +133,45 @@ def test_a_draw_that_is_made_again_sees_what_has_changed(name: str, ctx: VkConte
     assert np.array_equal(_picture(ctx, _CHANGES[name], same=True), want)
     if name not in ("nothing", "flush", "a resource destroyed"):
         assert not np.array_equal(want, _picture(ctx, _CHANGES["nothing"], same=True))
+
+
+def _behind_ranges(ctx: VkContext, change: Callable[[_Scene], object], same: bool) -> Array:
+    """A draw that is made again behind a call with ranges, which was the first to see a change."""
+    scene = _Scene(ctx)
+    shared = scene.info()
+    for number in range(4):
+        if number == 3:
+            change(scene)
+            ctx.draw_vbo(
+                shared if same else scene.info(), (DrawStartCountBias(0, 3), DrawStartCountBias(3, 3))
+            )
+        ctx.draw_vbo(shared if same else scene.info())
+    pixels = scene.board.pixels()
+    ctx.set_sample_mask(0xFFFFFFFF)
+    scene.close()
+    return pixels
+
+
+@pytest.mark.parametrize("name", _CHANGES)
+def test_a_draw_that_is_made_again_sees_what_a_call_with_ranges_has_seen_before(
+    name: str, ctx: VkContext
+) -> None:
+    want = _behind_ranges(ctx, _CHANGES[name], same=False)
+    assert np.array_equal(_behind_ranges(ctx, _CHANGES[name], same=True), want)
+
+
+def test_a_draw_that_was_refused_is_refused_again(ctx: VkContext) -> None:
+    """It has looked at what is bound since the last one that was made; that is not made again."""
+    scene = _Scene(ctx)
+    info = scene.info()
+    for _ in range(3):
+        ctx.draw_vbo(info)
+    scene.bind_vertices(8)
+    for _ in range(3):
+        with pytest.raises(InvalidUse):
+            ctx.draw_vbo(info)
+    assert scene.board.pixels().sum() == 3 * 16 * 4
+    scene.close()
 
 
 def _frames(ctx: VkContext, change: Callable[[_Scene], object], same: bool, behind: int = 0) -> Array:

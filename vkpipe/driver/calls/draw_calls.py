@@ -83,7 +83,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
                 return
             if self.held_back is not None and self.held_back():
                 return
-            if not draws and self.repeated.again(info):
+            if self.repeated.again(info, draws):
                 return
             if info.count_from_stream_output is not None or info.indirect is not None:
                 self.repeated.forget()
