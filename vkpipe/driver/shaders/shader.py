@@ -91,6 +91,7 @@ class Shader:
         self.has_memory = bool(bindings.images or bindings.buffers) or self.takes_handles
         self._device = device
         self._residents = NOTHING_RESIDENT
+        self._is_checked = True
         self._variants: dict[tuple[tuple[str, ...], Residents], Shader] = {}
 
     @cached_property
@@ -140,6 +141,7 @@ class Shader:
             found.__dict__.pop("body", None)
             found._shader = with_formats(self._shader, self.images, formats)
             found._residents = residents
+            found._is_checked = False
             # No text in TGSI: it tells kernels apart.
             found.text = f"{translate.dump(found._shader)}{residents}"
             try:
@@ -165,4 +167,5 @@ class Shader:
             limited=self._limited,
             prefix=prefix,
             residents=self._residents,
+            info=self.info if self._is_checked else None,
         )

@@ -127,6 +127,7 @@ def emit_glsl(
     prefix: str = "",
     pc: int = 0,
     residents: Residents = NOTHING_RESIDENT,
+    info: ShaderInfo | None = None,
 ) -> GlslBody:
     """Translate a shader of any stage.
 
@@ -142,7 +143,7 @@ def emit_glsl(
     barriers wait for the workgroup (lavapipe). ``prefix`` begins all names of what the shader declares
     (:class:`.names.Names`), but for those of its resources. ``pc``: the instruction at which a program of the
     compute stage begins (:func:`.at_entry`). ``residents``: what it can name by handles
-    (:func:`.with_handles`).
+    (:func:`.with_handles`). ``info``: the summary of this very shader, which is known to be legal.
 
     What more the kernel provides, where the shader needs it:
 
@@ -180,9 +181,14 @@ def emit_glsl(
         InvalidUse: no entry point is at ``pc``.
         NotSupported: for something that has no translation.
     """
-    check(shader)
-    shader = with_handles(at_entry(shader, pc), residents)
-    info = scan(shader)
+    if info is None:
+        check(shader)
+    entered = at_entry(shader, pc)
+    if info is None or entered is not shader:
+        info = scan(entered)
+    shader = with_handles(entered, info, residents)
+    if shader is not entered:
+        info = scan(shader)
     names = Names(prefix)
     emitter = _Emitter(shader, info, texture_set, texture_binding, limited, names)
     source, functions = emitter.text()

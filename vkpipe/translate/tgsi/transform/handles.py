@@ -15,6 +15,7 @@ from ..handles import (
     handle_of,
     takes_handles,
 )
+from ..info import ShaderInfo
 from ..ir import Dst, Indirect, Instruction, Shader, Src
 from ..isa import Kind
 from ..legal_memory import atomic_formats
@@ -38,14 +39,14 @@ def target_code(target: str) -> int:
     return (list(TARGETS).index(target) + 1) << _CODE_SHIFT
 
 
-def with_handles(shader: Shader, residents: Residents) -> Shader:
-    """Return a shader that names textures and images by units and slots alone.
+def with_handles(shader: Shader, info: ShaderInfo, residents: Residents) -> Shader:
+    """Return a shader that names textures and images by units and slots alone; ``info``: its summary.
 
     A handle that is not resident, or is that of a texture or image of another target, reads as zero and
     writes nothing. The texture of a lookup of a SHADOW target has a sampler that compares, that of others has
     none. The shader looks handles up in constant buffer HANDLE_BUFFER; it stays as it is where it takes none.
     """
-    if not takes_handles(scan(shader)):
+    if not takes_handles(info):
         return shader
     return _Handles(shader, residents.of(shader)).transformed()
 
