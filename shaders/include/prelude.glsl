@@ -75,6 +75,8 @@
 #define VKP_MOST_MARKED 32768u
 #define VKP_MOST_ROWS 288u
 #define VKP_MOST_SUMMED 512u
+// Turns of all loops of an invocation that lists covered tiles, at most.
+#define VKP_MOST_TURNS 60000u
 // An entry: the tile's place, and the group, counted from the first one of its chunk of VKP_CHUNK_GROUPS.
 #define VKP_ENTRY_Y_SHIFT 12u
 #define VKP_ENTRY_GROUP_SHIFT 24u

@@ -162,6 +162,11 @@ def _direct(last_stage: LastStage, texts: KernelTexts) -> None:
     _ = last_stage.direct.plain
 
 
+def _covered(last_stage: LastStage, texts: KernelTexts) -> None:
+    if last_stage.direct._traits.may_cover:
+        _ = last_stage.direct.covered
+
+
 def _keys(last_stage: LastStage, texts: KernelTexts) -> None:
     if last_stage.walk(1 << 20, 1, 1).form == "visibility":
         _ = last_stage.visibility.programs
@@ -182,6 +187,7 @@ FORMS: dict[str, _Ask] = {
     "pairs": _walk(1 << 19, 1 << 20, "list"),
     "unrolled": _walk(1, 1 << 10, "list"),
     "direct": _direct,
+    "covered": _covered,
     "visibility": _keys,
     "single": _single,
 }
@@ -232,6 +238,16 @@ TABLES: dict[str, tuple[dict[str, tuple[str, ...]], frozenset[str]]] = {
     "opaque": (
         {**_OPAQUE, "samples": ("1",)},
         frozenset(("opaque", "shade_pixels", "shade_tiles", "visibility_large", "visibility_sort")),
+    ),
+    "covered tiles": (
+        {
+            **_OPAQUE,
+            "form": ("covered",),
+            "samples": ("1",),
+            "assembly": ("triangle", "modes", "depth clamp"),
+            "device": ("0",),
+        },
+        frozenset(("covered",)),
     ),
     "opaque samples": (
         {**_OPAQUE, "samples": ("2", "4", "8", "16", "4 at the centre"), "image": ("2d", "linear")},

@@ -133,6 +133,7 @@ _ROWS: tuple[dict[str, str], ...] = (
     *({"form": form, **_BLENDED, **more} for form in ("list", "relay", "sparse") for more in _MANY),
     *({"form": "direct", "blend": "over", **_OUTLINE, **more} for more in _MANY[:2]),
     {"form": "direct", "blend": "over", "assembly": "smooth line"},
+    *({"form": "covered", **more} for more in (_DEPTH, {"tests": "unwritten"}, {})),
     *({"form": form, **_DEPTH, **more} for form in ("relay", "sparse") for more in _MANY[:2]),
     *({"form": "direct", **_OUTLINE, **more} for more in _MANY[:2]),
     *(

@@ -18,6 +18,7 @@ _SETUPS = (
     Setup("vertex", "texture", "gathered"),
     Setup("loop", "flat", "whole"),
     Setup("planes", "perspective", "pairs", first=True),
+    Setup("vertex", "perspective", "covered", targets=2, width=200, height=136),
     Setup("viewports", "perspective", "parts", targets=2),
     Setup("viewports", "linear", "binned", samples=4),
     Setup("vertex", "flat", "cut", captured=True),

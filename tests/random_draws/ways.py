@@ -10,7 +10,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from vkpipe.driver.draws import parts
-from vkpipe.driver.plan import bundles, planner
+from vkpipe.driver.plan import bundles, covered, planner
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule import gathering
 from vkpipe.driver.programs.schedule.awaited import Awaited
@@ -45,6 +45,18 @@ def _cut(screen: VkScreen, patch: _Patch) -> None:
 def _pairs(screen: VkScreen, patch: _Patch) -> None:
     """Direct groups take tiles in pairs."""
     patch.setattr(GroupState, "pairs", lambda state, prims: screen.programs.limited)
+
+
+def _covered(screen: VkScreen, patch: _Patch) -> None:
+    """Tiles that one triangle of a direct group covers have a kernel of their own, however few they are."""
+
+    def covers(state: GroupState, prims: int) -> bool:
+        return state.last_stage.direct.covering is not None
+
+    if screen.programs.limited and screen.programs.background is not None:
+        patch.setattr(screen.programs, "passes", screen.programs.passes - {"merge"} | {"later", "covered"})
+        patch.setattr(GroupState, "covers", covers)
+        patch.setattr(covered, "FEWEST_COVERED", 1)
 
 
 def _brief(screen: VkScreen, patch: _Patch) -> None:
@@ -106,6 +118,7 @@ WAYS: dict[str, Callable[[VkScreen, _Patch], None]] = {
     "binned": _binned,
     "cut": _cut,
     "pairs": _pairs,
+    "covered": _covered,
     "brief": _brief,
     "whole": _whole,
     "apart": _apart,

@@ -9,7 +9,7 @@ from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.push.bins import BinPush, FinePush, OpaquePush, UnfinishedPush
 from vkpipe.kernels.push.compute import ComputePush
-from vkpipe.kernels.push.direct import DirectPlanPush, DirectSetupPush, SinglePush, WholePush
+from vkpipe.kernels.push.direct import DirectPlanPush, DirectPush, DirectSetupPush, SinglePush, WholePush
 from vkpipe.kernels.push.geometry import GeometryOutputPush, GeometryPush, TessTotalPush
 from vkpipe.kernels.push.keys import BeginPush, ShadePush, SortPush, StalePush, VisibilityPush
 from vkpipe.kernels.push.primitives import AssemblePush, ClipCountPush, SetupPush, StrokePush
@@ -240,6 +240,11 @@ class Kernels:
         DirectPlanPush,
         access(texels="groups offsets triangles", reads="groups", writes="groups lists", adds="groups state"),
     )
+    COVERED_LISTS = Kernel(
+        "covered_lists",
+        DirectPlanPush,
+        access(texels="triangles", reads="groups", writes="groups lists"),
+    )
     DIRECT_FEW = Kernel(
         "direct_few",
         DirectSetupPush,
@@ -265,6 +270,16 @@ class Kernels:
     ORDERED_SMOOTH = Kernel("ordered_smooth", FinePush, _WALK)
     OPAQUE = Kernel("opaque", OpaquePush, _OPAQUE)
     OPAQUE_SAMPLES = Kernel("opaque_samples", OpaquePush, _OPAQUE)
+    COVERED = Kernel(
+        "covered",
+        DirectPush,
+        access(
+            texels=f"{_DIRECT} positions varyings prims",
+            reads="targets resources",
+            writes="stale targets",
+            own="stale targets resources",
+        ),
+    )
     VISIBILITY_BEGIN = Kernel(
         "visibility_begin",
         BeginPush,

@@ -72,7 +72,10 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
             "the group whose dispatch draws it with others; 0xffffffff: its own alone",
         ),
         Field(
-            "wanted", "uint", "of the n-th record: the n-th group whose tiles are to be listed | VKP_APART"
+            "wanted",
+            "uint",
+            "of the n-th record: the n-th group whose tiles are to be listed | VKP_APART; "
+            "of that for covered tiles: the fewest of them",
         ),
     ),
     "VertexBufferRecord": (

@@ -21,12 +21,13 @@ from tests.driver.shader_texts import chosen_vs
 from tests.driver.state.test_viewports import draw_numbers
 from tests.reference.rig import COLOR_VS, Array, Rig
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan import geometry_output
+from vkpipe.driver.plan import covered, geometry_output
 from vkpipe.driver.plan.commands import Barrier, Command, Conditional, Dispatch, Indirect, Plan, Work
 from vkpipe.driver.programs import binning
 from vkpipe.driver.record.executor import Executor
 from vkpipe.driver.resources.scratch import EMPTY
 from vkpipe.driver.screen import VkScreen
+from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels.kernel import KERNELS
 from vkpipe.pipe import (
     BlendFactor,
@@ -113,6 +114,22 @@ def _two_states(ctx: VkContext, overlapping: bool = False) -> Contents:
     return _targets(rig)
 
 
+def _covered(ctx: VkContext) -> Contents:
+    """Tiles that one triangle covers, and others."""
+    programs = ctx.screen.programs
+    if not programs.limited or programs.background is None:
+        pytest.skip("only CPU devices gain by it, where another device compiles kernels")
+    rig = Rig(ctx, 150, 90, depth=Format.Z24_UNORM_S8_UINT)
+    rig.tests(depth=_LESS)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(GroupState, "covers", lambda state, prims: True)
+        patch.setattr(covered, "FEWEST_COVERED", 1)
+        rig.draw(
+            Prim.TRIANGLES, [[1, 1], [149, 2], [3, 85], [149, 89], [149, 3], [40, 70]], (0.9, 0.5, 0.2, 1)
+        )
+        return _targets(rig)
+
+
 def _captured(ctx: VkContext) -> Contents:
     """What a geometry shader emits, captured by several dispatches."""
     sink = Sink(ctx, StreamOutputInfo())
@@ -144,6 +161,7 @@ def _row(draw: Callable[[VkContext], Contents], kernels: str, longest: int | Non
 _ROWS = {
     "vertex shaders": _row(_two_states, "vertex"),
     "captured": _row(_captured, "geometry_output"),
+    "covered tiles": _row(_covered, "covered opaque"),
     "layers": _row(_layers, "ordered"),
     "layers, samples": _row(lambda ctx: _layers(ctx, 4), "ordered_samples"),
     "layers, smooth": _row(lambda ctx: _layers(ctx, line_smooth=True), "ordered_smooth"),

@@ -323,7 +323,8 @@ def _name(batch: Batch, taken_over: int) -> Hashable:
                 return None
             # Where each instance has a record, there may be more of them than the batch has.
             instances = work.instances if state.numbers_patches else 0
-            made_later = state.last_stage.visibility.shades_tiles, state.pairs(work.prims), state.is_brief
+            ways = state.pairs(work.prims), state.is_brief, state.covers(work.prims)
+            made_later = state.last_stage.visibility.shades_tiles, *ways
             items.append((state, work.prims, work.slots, len(work.packed), instances, made_later))
         elif isinstance(work, Lasting):
             items.append(work)

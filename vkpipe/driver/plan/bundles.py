@@ -25,7 +25,8 @@ counts."""
 
 class GroupKey(NamedTuple):
     """All of a group that a plan depends on: its state, how many primitives, slots and draws it has, whether
-    its last stage may take tiles in pairs, and whether it is the one that was made in little time.
+    its last stage may take tiles in pairs, whether it is the one that was made in little time, and whether
+    there is one for tiles that a triangle covers.
     """
 
     state: GroupState
@@ -34,6 +35,7 @@ class GroupKey(NamedTuple):
     draws: int
     paired: bool = False
     brief: bool = False
+    covered: bool = False
 
 
 @dataclass(eq=False)
@@ -84,7 +86,8 @@ class _Builder:
     def add(self, group: DrawGroup) -> None:
         prims, slots = group.prims, group.slots
         state = group.state
-        self.keys.append(GroupKey(state, prims, slots, group.draws, state.pairs(prims), state.is_brief))
+        ways = (state.pairs(prims), state.is_brief, state.covers(prims))
+        self.keys.append(GroupKey(state, prims, slots, group.draws, *ways))
         self.drawn.append(group)
         self.prims += prims
         self.slots += slots

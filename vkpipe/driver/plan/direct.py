@@ -30,6 +30,7 @@ from vkpipe.driver.plan.commands import (
     Target,
     Upload,
 )
+from vkpipe.driver.plan.covered import covered_of
 from vkpipe.driver.plan.hazards import with_barriers
 from vkpipe.driver.plan.merge import merge_classes
 from vkpipe.driver.plan.packed_bytes import Part, hints
@@ -57,6 +58,17 @@ _OFFSETS: Mapping[str, Any] = _PASS.fields or {}
 _CLIP_GROUPS, _SETUP_GROUPS, _LIST_GROUPS = (
     _OFFSETS[name][1] for name in ("clip_arguments", "setup_arguments", "list_arguments")
 )
+
+
+def _state() -> bytes:
+    """Return a PassState at the beginning."""
+    state = np.zeros((), _PASS)
+    for name in ("setup_arguments", "clip_arguments", "list_arguments"):
+        state[name] = (0, 1, 1, 0)
+    return state.tobytes()
+
+
+_STATE = _state()
 
 
 @dataclass(eq=False)
@@ -198,14 +210,17 @@ class _Maker:
             space = replace(self._assembly.space, scissors=True)
             self._assembling = replace(self._assembly, space=space)
         self._classes = VertexClasses(bundle.groups)
-        self._state = self._count * _GROUP.itemsize
         self._few = programs.sizes.few_prims
         merges = "merge" in programs.passes
         cheap = programs.sizes.wide or bundle.ends_in_one(self._few)
         self._merge_classes = merge_classes(states, cheap) if merges else ()
         # Groups that share dispatches may meet in a pair of tiles.
-        self._paired = [group.paired and not self._merge_classes for group in bundle.groups]
+        apart = not self._merge_classes
+        self._paired = [apart and group.paired and not group.covered for group in bundle.groups]
         self._launches = launches_of(states, self._merge_classes, self._paired)
+        listed = self._count * LISTED_PER_GROUP + self._launches.listed
+        self._covered = covered_of(bundle.groups, listed, apart)
+        self._state = (self._count + len(self._covered.groups)) * _GROUP.itemsize
         alone = len(self._classes) == 1 and bundle.ends_in_one(self._few) and not in_stages
         self._whole = whole_of(programs, bundle, bool(self._merge_classes)) if alone else None
 
@@ -213,7 +228,7 @@ class _Maker:
         whole, stages = self._whole, [*self._vertices(), *self._primitives()]
         if whole is not None and whole.over:
             stages = [self._all_stages(whole)]
-        commands = (*self._begin(), *stages, *self._draws())
+        commands = (*self._begin(), *stages, *self._covered_lists(), *self._draws())
         made = DirectPlan(self._memory(), with_barriers(commands), self._bundle, self._classes)
         if whole is not None and not whole.over:
             made.awaited, made.saves = whole, sum([isinstance(stage, Dispatch) for stage in stages]) - 1
@@ -227,7 +242,7 @@ class _Maker:
         return Dispatch(whole.program, push, (1, 1), why=why)
 
     def _memory(self) -> dict[str, int]:
-        bundle, count = self._bundle, self._count
+        bundle = self._bundle
         state = bundle.groups[0].state
         widest = max([group.state.varyings for group in bundle.groups])
         extras = any([group.state.extras for group in bundle.groups])
@@ -238,7 +253,7 @@ class _Maker:
             **primitive_memory(bundle.prims, bundle.prims, bundle.slots, widest, extras, space),
             "groups": self._state + _PASS.itemsize,
             "stale": across * down * 4,
-            "lists": 4 * (count * LISTED_PER_GROUP + self._launches.listed),
+            "lists": 4 * self._covered.words,
             **(strokes if state.assembly.stroke_quads else {}),
         }
 
@@ -260,7 +275,8 @@ class _Maker:
         alone = self._count == 1
         records, prim_hints = (0, 2) if alone else (2 * classes, 2 * classes + 1)
         yield Upload(draws=Table(records), prim_hints=Table(prim_hints))
-        yield Fill(Place("groups"), _start(bundle, self._merge_classes, self._paired, self._launches))
+        groups = _records(bundle, self._merge_classes, self._paired, self._launches)
+        yield Fill(Place("groups"), groups + self._covered.records() + _STATE)
 
     def _vertices(self) -> Iterator[Command]:
         """One dispatch for each class."""
@@ -322,6 +338,12 @@ class _Maker:
             yield self._fixed(FixedKernels.DIRECT_PLAN, workgroups, "boxes of the groups")
         yield self._counted(FixedKernels.DIRECT_LISTS, _LIST_GROUPS, "tiles of large groups")
 
+    def _covered_lists(self) -> Iterator[Command]:
+        """Tiles that one triangle covers, and the others, of each group that has a kernel for these."""
+        if self._covered.groups:
+            groups = len(self._covered.groups)
+            yield self._fixed(FixedKernels.COVERED_LISTS, groups, "tiles that one triangle covers")
+
     def _draws(self) -> Iterator[Command]:
         """One dispatch for each group, in order, but for those that surely share one.
 
@@ -343,10 +365,14 @@ class _Maker:
                 bindings = Bindings((targets, state.targets), (textures, state.fragment_resources))
                 bound[anywhere] = bindings
             base = self._classes.of_group[number].varyings_base
-            place, words = Place("groups", _GROUP.itemsize * number), BlendWords(anywhere)
+            words = BlendWords(anywhere)
             # Groups of a bundle differ in whether they have to do with colour and depth.
             color_rows, depth_rows, pitches = state.rows
-            for layer in range(state.layers):
+            launches = [(layer, number, program, why) for layer in range(state.layers)]
+            if number in self._covered.groups:
+                record = self._count + self._covered.groups.index(number)
+                launches.append((0, record, state.last_stage.direct.covered, f"{why}, covered tiles"))
+            for turn, (layer, record, program, why) in enumerate(launches):
                 push = DirectPush(
                     varyings_base=base,
                     blend=words,
@@ -354,9 +380,10 @@ class _Maker:
                     color_rows=color_rows,
                     depth_rows=depth_rows,
                     pitches=pitches,
-                    group_number=number,
+                    group_number=record,
                 )
-                yield Indirect(program, push, place, bindings, why, beside=layer > 0 or beside[number])
+                place = Place("groups", _GROUP.itemsize * record)
+                yield Indirect(program, push, place, bindings, why, beside=turn > 0 or beside[number])
 
     def _last_stage(self, number: int) -> tuple[Program, str]:
         """Return the kernel that draws a group, and what it is for."""
@@ -366,8 +393,8 @@ class _Maker:
         return (of.brief if self._bundle.groups[number].brief else of.plain), why
 
 
-def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], found: Launches) -> bytes:
-    """GroupRecords and a PassState at the beginning.
+def _records(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], found: Launches) -> bytes:
+    """GroupRecords at the beginning.
 
     Args:
         classes: of :func:`merge_classes`.
@@ -376,8 +403,7 @@ def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], fou
     """
     count = len(bundle.groups)
     ends = list(accumulate([group.prims for group in bundle.groups]))
-    made = np.zeros(count * _GROUP.itemsize + _PASS.itemsize, np.uint8)
-    records, state = made[: count * _GROUP.itemsize].view(_GROUP), made[count * _GROUP.itemsize :].view(_PASS)
+    records = np.zeros(count, _GROUP)
     corners = np.array([group.state.corners for group in bundle.groups], np.uint32)
     records["region_low"], records["region_high"] = corners.T
     records["low_x"] = records["low_y"] = 0xFFFFFFFF
@@ -387,9 +413,7 @@ def _start(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], fou
     records["merge_class"] = classes or ALONE
     records["dispatch"] = found.records()
     records["first_prim"], records["end_prim"] = (0, *ends[:-1]), ends
-    for name in ("setup_arguments", "clip_arguments", "list_arguments"):
-        state[name] = (0, 1, 1, 0)
-    return made.tobytes()
+    return records.tobytes()
 
 
 def _hints_of(packed: bytes | bytearray, slots: int, prims: int) -> Iterator[Part]:

@@ -103,6 +103,7 @@ class FixedKernels:
     DIRECT_PLAN = Fixed(Kernels.DIRECT_PLAN)
     DIRECT_MERGE = Fixed(Kernels.DIRECT_MERGE, of_subgroups=True)
     DIRECT_LISTS = Fixed(Kernels.DIRECT_LISTS, of_subgroups=True)
+    COVERED_LISTS = Fixed(Kernels.COVERED_LISTS, of_subgroups=True)
     DIRECT_FEW = Fixed(Kernels.DIRECT_FEW, _whole, of_subgroups=True, direct=True)
     DIRECT_FEW_MERGE = Fixed(Kernels.DIRECT_FEW, _whole, of_subgroups=True, direct=True, merges=True)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
-import numpy as np
+from typing import TYPE_CHECKING
 
 from vkpipe.driver.plan.bundles import bundles
 from vkpipe.driver.plan.gathered import Union, unions_of
+from vkpipe.driver.record.boxes import boxes_noted
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.kernels import layout
 
@@ -57,15 +56,17 @@ class GatherWatch:
 
     def look(self, completed: int) -> None:
         """Count what could have been saved by the batch that was noted, if it is done."""
-        noted, memory = self._noted, self._dispatcher.buffers.get("groups")
-        if noted is None or completed < noted[1] or memory is None or memory.mapped is None:
+        noted = self._noted
+        if noted is None or completed < noted[1]:
             return
         self._noted = None
         for groups, covered in noted[0]:
-            records = np.frombuffer(memory.mapped.data[: len(groups) * _GROUP.itemsize], _GROUP)
+            pixels = boxes_noted(self._dispatcher, len(groups))
+            if pixels is None:
+                return
             sizes: dict[Union, list[int]] = {}
             unions = unions_of(groups, ready=False)
-            for union, many in list(zip(unions, _pixels(records), strict=True))[covered:]:
+            for union, many in list(zip(unions, pixels, strict=True))[covered:]:
                 if union is not None:
                     sizes.setdefault(union, []).append(many)
             for union, found in sizes.items():
@@ -80,11 +81,3 @@ class GatherWatch:
         )
         if program is not None:
             self._programs.prepare(program, (one.targets, one.fragment_resources))
-
-
-def _pixels(records: Any) -> list[int]:
-    """Return how many pixels the box of each group has, of those that nothing shows of none."""
-    low = np.stack([records["low_x"], records["low_y"]]).astype(np.int64)
-    high = np.stack([records["high_x"], records["high_y"]]).astype(np.int64)
-    sizes: list[int] = np.prod(np.maximum(high + 1 - low, 0), axis=0).tolist()
-    return sizes

@@ -9,11 +9,12 @@ from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.optimise.fuse import ends_single
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches, contents_of
 from vkpipe.driver.plan.bundles import bundles_of
-from vkpipe.driver.plan.pairs import count_tiles
 from vkpipe.driver.plan.rent import count_saved, expect_joins, pay, pay_brief
 from vkpipe.driver.plan.visibility import KeysChange
 from vkpipe.driver.record.begun_clears import BegunClears
+from vkpipe.driver.record.cover_watch import CoverWatch
 from vkpipe.driver.record.gather_watch import GatherWatch
+from vkpipe.driver.record.pairs import count_tiles
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup
@@ -55,6 +56,7 @@ class Submission:
         self._owner, self._screen = owner, screen
         self._batch, self._draws, self._kept = batch, draws, kept
         self._gathers = GatherWatch(screen.programs, draws.dispatcher)
+        self._covers = CoverWatch(screen.programs, draws.dispatcher)
         self._clears = BegunClears(screen, batch)
 
     def begin_clears(self) -> None:
@@ -74,6 +76,7 @@ class Submission:
             batch.release_deferred()
             return owner.serial
         self._gathers.look(self._screen.device.known_completed)
+        self._covers.look(self._screen.device.known_completed)
         batch.recording = True
         keys = self._draws.planner.keys
         try:
@@ -124,6 +127,7 @@ class Submission:
         count_tiles(programs, groups)
         expect_joins(programs, groups)
         self._gathers.note(groups, serial)
+        self._covers.note(groups, serial)
 
     def _again(self, kept: Kept) -> vk.CommandRecorder:
         """Return the recording of an equal batch, its uploads replaced by those of this one."""

@@ -11,6 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.driver.programs.binning import tiles
+from vkpipe.driver.programs.schedule.covering import MOST_COVERED
 from vkpipe.driver.programs.schedule.gathering import Gathering
 from vkpipe.driver.programs.schedule.joins import Joins
 from vkpipe.driver.state.gathering import Gathered, gathered_of
@@ -123,6 +124,13 @@ class GroupState:
         """Return whether so many primitives are drawn by a kernel that takes tiles in pairs."""
         pairing = self.last_stage.direct.pairing
         return pairing is not None and prims <= pairing.most and pairing.over and pairing.kinds == self.kinds
+
+    def covers(self, prims: int) -> bool:
+        """Return whether so many primitives have a kernel of its own for tiles that one of them covers."""
+        covering = self.last_stage.direct.covering
+        if covering is None or not covering.over or covering.kinds != self.kinds:
+            return False
+        return prims <= MOST_COVERED
 
     @property
     def is_brief(self) -> bool:

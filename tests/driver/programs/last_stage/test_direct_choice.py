@@ -24,10 +24,13 @@ from vkpipe.driver.programs.last_stage.direct import DirectKernels
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule import brief as brief_module
+from vkpipe.driver.programs.schedule import covering as covering_module
 from vkpipe.driver.programs.schedule import pairing as pairing_module
 from vkpipe.driver.programs.schedule.brief import Brief
+from vkpipe.driver.programs.schedule.covering import Covering
 from vkpipe.driver.programs.schedule.later import Later
 from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED, MOST_UNROLLED, Pairing
+from vkpipe.driver.record import cover_watch
 from vkpipe.driver.screen import VkScreen
 from vkpipe.kernels.constants import PAIRED
 from vkpipe.kernels.push.bins import FinePush
@@ -271,3 +274,41 @@ def test_a_kernel_of_an_earlier_run_draws_from_the_beginning(
     before = len(_kernels(screen.programs, "ordered_smooth"))
     _frame(ctx, blended)
     assert len(_kernels(screen.programs, "ordered_smooth")) == before
+
+
+def test_covered_tiles_are_drawn_apart_once_both_kernels_are_ready() -> None:
+    lists: Any = _Kernel()
+    kernel: Any = _Kernel()
+    covering = Covering(kernel, lambda: False, lists)
+    few = int(covering_module._DISPATCHES / covering_module._TILE)
+    assert covering.spend(1000, few, "kinds") is None and covering.spend(4, 10 * few, "kinds") is None
+    found = covering.spend(4000, 10 * few, "kinds")
+    assert found == (lists, kernel) and covering.kinds == "kinds"
+    assert covering.spend(4000, 10 * few, "others") is None
+    for one in (kernel, lists):
+        assert not covering.settle()
+        one.is_ready = True
+    assert covering.settle() and covering.over
+
+
+def test_covered_tiles_take_over_behind_a_frame(
+    later: Later, screen: VkScreen, ctx: VkContext, shader: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not screen.programs.limited or screen.programs.background is None:
+        pytest.skip("only CPU devices gain by it, where another device compiles kernels")
+    for name in ("_PRICE", "_CACHED_PRICE", "_DISPATCHES"):
+        monkeypatch.setattr(covering_module, name, 0.0)
+    monkeypatch.setattr(cover_watch, "_EACH", 1)
+    monkeypatch.setattr(screen.programs, "passes", screen.programs.passes - {"pairs"} | {"covered"})
+    rig = Rig(ctx, _SIZE, _SIZE)
+    rig.shaders(fs=shader)
+    pictures = [_picture(rig, 2) for _ in range(3)]
+    wanted = {program.name for program in (*later._wanted, *later._cached)}
+    assert "covered" in wanted and wanted <= {"covered", "covered_lists"}
+    make_all(later, monkeypatch)
+    monkeypatch.setattr(cover_watch, "_EACH", 1)
+    pictures += [_picture(rig, 2) for _ in range(4)]
+    # Too few tiles are covered for a dispatch of their own, but they are looked for.
+    assert records_of(ctx, 2)[1]["tiles_per_workgroup"] > 0
+    for picture in pictures:
+        np.testing.assert_array_equal(picture, pictures[0])

@@ -21,6 +21,7 @@ __all__ = ["Traits"]
 # than a loop takes for half of them.
 _SHORT = 32
 _SHORT_IN_PAIRS = 16
+_SHORT_IN_COVERED = 64
 _FEW_LOOKUPS = 2
 
 # Filtered lookups, up to which a shader runs unrolled in pairs of tiles: a loop would choose among the
@@ -154,6 +155,20 @@ class Traits:
             return self.unrolled_in_pairs
         # Longer shaders take far more than a tile without them.
         return self.short or self.shader is None or self.shader.info.num_instructions <= _SHORT_IN_PAIRS
+
+    @property
+    def gains_by_covered(self) -> bool:
+        """Return whether a kernel of its own for tiles that one triangle covers takes less time."""
+        short = self.shader is None or self.shader.info.num_instructions <= _SHORT_IN_COVERED
+        return short and self.may_cover and self.programs.makes_behind("covered")
+
+    @property
+    def may_cover(self) -> bool:
+        """Return whether there may be a kernel for such tiles."""
+        if not (self.opaque and self.in_registers and self.programs.limited) or self.state.gathered:
+            return False
+        turns = self.loops or self.budget.lookups
+        return not (turns or self.state.arrayed) and self.linkage.assembly.plain_triangles
 
 
 def _is_short(shader: Shader, state: LastStageState) -> bool:
