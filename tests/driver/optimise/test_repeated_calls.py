@@ -20,7 +20,7 @@ from vkpipe.driver.optimise.only_draw import OnlyDraw
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.cleared import Cleared
 from vkpipe.errors import InvalidUse
-from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, Map, ShaderType
+from vkpipe.pipe import Bind, BlendFactor, ConstantBuffer, DrawInfo, DrawStartCountBias, Map, ShaderType
 
 _SIZE = 16
 _DISCARD = Map.WRITE | Map.DISCARD_WHOLE_RESOURCE
@@ -135,14 +135,55 @@ def test_a_draw_that_is_made_again_sees_what_has_changed(name: str, ctx: VkConte
         assert not np.array_equal(want, _picture(ctx, _CHANGES["nothing"], same=True))
 
 
-def _frames(ctx: VkContext, change: Callable[[_Scene], object], same: bool) -> Array:
-    """Frames of one draw, which add up."""
+def _behind_ranges(ctx: VkContext, change: Callable[[_Scene], object], same: bool) -> Array:
+    """A draw that is made again behind a call with ranges, which was the first to see a change."""
+    scene = _Scene(ctx)
+    shared = scene.info()
+    for number in range(4):
+        if number == 3:
+            change(scene)
+            ctx.draw_vbo(
+                shared if same else scene.info(), (DrawStartCountBias(0, 3), DrawStartCountBias(3, 3))
+            )
+        ctx.draw_vbo(shared if same else scene.info())
+    pixels = scene.board.pixels()
+    ctx.set_sample_mask(0xFFFFFFFF)
+    scene.close()
+    return pixels
+
+
+@pytest.mark.parametrize("name", _CHANGES)
+def test_a_draw_that_is_made_again_sees_what_a_call_with_ranges_has_seen_before(
+    name: str, ctx: VkContext
+) -> None:
+    want = _behind_ranges(ctx, _CHANGES[name], same=False)
+    assert np.array_equal(_behind_ranges(ctx, _CHANGES[name], same=True), want)
+
+
+def test_a_draw_that_was_refused_is_refused_again(ctx: VkContext) -> None:
+    """It has looked at what is bound since the last one that was made; that is not made again."""
+    scene = _Scene(ctx)
+    info = scene.info()
+    for _ in range(3):
+        ctx.draw_vbo(info)
+    scene.bind_vertices(8)
+    for _ in range(3):
+        with pytest.raises(InvalidUse):
+            ctx.draw_vbo(info)
+    assert scene.board.pixels().sum() == 3 * 16 * 4
+    scene.close()
+
+
+def _frames(ctx: VkContext, change: Callable[[_Scene], object], same: bool, behind: int = 0) -> Array:
+    """Frames of one draw, which add up; ``behind``: the change comes behind the draw of this frame."""
     scene = _Scene(ctx)
     shared = DrawInfo(count=6)
     for number in range(8):
-        if number == 5:
+        if number == 5 and not behind:
             change(scene)
         ctx.draw_vbo(shared if same else DrawInfo(count=6))
+        if number and number == behind:
+            change(scene)
         ctx.flush()
     pixels = scene.board.pixels()
     ctx.set_sample_mask(0xFFFFFFFF)
@@ -174,6 +215,16 @@ def test_the_only_draw_of_a_frame_sees_what_has_changed(
     assert len(only_draws) >= 3
     if name not in ("nothing", "flush", "a resource destroyed"):
         assert not np.array_equal(want, _frames(ctx, _CHANGES["nothing"], same=True))
+
+
+@pytest.mark.parametrize("behind", [1, 4], ids=["first", "later"])
+@pytest.mark.parametrize("name", [name for name in _CHANGES if "indices" not in name])
+def test_the_only_draw_of_a_frame_sees_what_has_changed_behind_it(
+    name: str, behind: int, ctx: VkContext
+) -> None:
+    """A frame is kept when it is flushed: what it was drawn with may be gone by then."""
+    want = _frames(ctx, _CHANGES[name], same=False, behind=behind)
+    assert np.array_equal(_frames(ctx, _CHANGES[name], same=True, behind=behind), want)
 
 
 def test_the_only_draw_of_a_frame_is_made_again_with_other_constants(

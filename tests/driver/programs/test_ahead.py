@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ import pytest
 import vkpipe
 from tests.driver.draw import Array, Board, read_texture
 from tests.patience import PATIENCE
+from vkpipe.driver.programs.schedule import ahead as ahead_module
 from vkpipe.driver.programs.schedule.ahead import Ahead
 from vkpipe.driver.programs.schedule.remembered import Made, Memory, Remembered, merged
 from vkpipe.driver.screen import VkScreen
@@ -70,8 +72,9 @@ def _draw(screen: VkScreen) -> Array:
 def _finish(screen: VkScreen) -> None:
     """Wait until all is made that is to be made ahead."""
     ahead = screen.programs._ahead
-    assert ahead is not None and ahead._thread is not None
-    ahead._thread.join(PATIENCE)
+    assert ahead is not None and ahead._threads
+    for thread in ahead._threads:
+        thread.join(PATIENCE)
 
 
 @pytest.mark.device
@@ -113,7 +116,7 @@ def test_what_nobody_takes_is_forgotten_after_some_runs(
     for _ in range(4):
         makers.clear()
         with remembering("a") as screen:
-            if screen.programs._ahead._thread is not None:
+            if screen.programs._ahead._threads:
                 _finish(screen)
             counts.append(len(makers))
             with screen.context_create() as ctx, Board(ctx, 4, 4):
@@ -175,7 +178,7 @@ def test_nonsense_on_disk_is_nothing(data: bytes, remembering: Open, tmp_path: P
         memory = screen.programs._ahead._memory
         memory._disk.put(memory._key, data)
     with remembering("a") as screen:
-        assert screen.programs._ahead._thread is None
+        assert not screen.programs._ahead._threads
         _draw(screen)
     assert memory.read()
 
@@ -212,17 +215,45 @@ class _Device:
         return sets
 
 
-@pytest.mark.parametrize(("seconds", "is_made"), [(0.0, True), (3.0, True), (1e6, False)])
-def test_what_is_not_due_waits_for_its_rest(seconds: float, is_made: bool, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("pace", "seconds", "is_made"),
+    [
+        (ahead_module._ALONE, 0.0, True),
+        (ahead_module._ALONE, 3.0, True),
+        (ahead_module._ALONE, 1e6, False),
+        (ahead_module._LATE, 0.0, True),
+        (ahead_module._LATE, 1e6, False),
+        (ahead_module._EARLY, 0.0, False),
+        (ahead_module._EARLY, 3.0, True),
+        (ahead_module._EARLY, 1e6, False),
+    ],
+)
+def test_what_is_not_due_waits_for_its_rest(pace: Any, seconds: float, is_made: bool, tmp_path: Path) -> None:
+    """Nothing is made at all where another thread makes it."""
     memory: Any = Memory(tmp_path, "a", "b")
     device: Any = _Device()
-    ahead = Ahead(device, memory, None, 10)
-    ahead._waiting = {_made("x"): Remembered(_made("x"), seconds)}
+    ahead = Ahead(device, memory, None, 10, aside=True)
+    wanted = _made("x")
+    ahead._waiting = {wanted: Remembered(wanted, seconds)}
     found: list[Made | None] = []
-    thread = threading.Thread(target=lambda: found.append(ahead._next(1e5)))
+    thread = threading.Thread(target=lambda: found.append(ahead._next(pace, 1e5)))
     thread.start()
     if not is_made:
         ahead.stop()
     thread.join(PATIENCE)
-    assert found == [_made("x") if is_made else None]
-    assert ahead._next(0.0) == (_made("x") if is_made else None)
+    assert found == [wanted if is_made else None]
+    assert set(ahead._making) == {wanted} & set(found)
+
+
+@pytest.mark.parametrize(("pace", "is_made"), [(ahead_module._EARLY, True), (ahead_module._LATE, False)])
+def test_what_is_not_due_is_made_without_rest_where_that_is_over(
+    pace: Any, is_made: bool, tmp_path: Path
+) -> None:
+    memory: Any = Memory(tmp_path, "a", "b")
+    device: Any = _Device()
+    ahead = Ahead(device, memory, None, 10, aside=True)
+    wanted = _made("x")
+    ahead._waiting = {wanted: Remembered(wanted, 1e6)}
+    assert pace.seconds_after(0.0) == (0.0 if is_made else math.inf)
+    if is_made:
+        assert ahead._next(pace, pace.seconds_after(0.0)) == wanted

@@ -14,7 +14,7 @@ from vkpipe.driver.calls.geometry_output_calls import GeometryOutputCalls
 from vkpipe.driver.calls.index_calls import DrawnIndices, IndexCalls
 from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.indirect import check_size, indirect_draws
-from vkpipe.driver.optimise.kept_ranges import KeptRanges, kept_ranges
+from vkpipe.driver.optimise.kept_ranges import KeptRanges, kept_ranges, ranges_depend_on
 from vkpipe.driver.optimise.siblings import take_sibling
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.state.bindings import STAGES
@@ -83,7 +83,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
                 return
             if self.held_back is not None and self.held_back():
                 return
-            if not draws and self.repeated.again(info):
+            if self.repeated.again(info, draws):
                 return
             if info.count_from_stream_output is not None or info.indirect is not None:
                 self.repeated.forget()
@@ -227,6 +227,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         if not drawn:
             return
         data = self.restarting_indices(info)
+        depends = ranges_depend_on(info, state, self.bound.patch_vertices)
         self._begin(state)
         # All of them are checked before the first is appended.
         parts = [(part, number, self.drawn_indices(info, part, data)) for part, number in drawn]
@@ -234,7 +235,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
             self.batch.reference(info.index)
         kept = None
         if comes_again and data is None:
-            kept = kept_ranges(info, state, self.bound.patch_vertices, [(part, of) for part, _, of in parts])
+            kept = kept_ranges(info, depends, [(part, of) for part, _, of in parts])
         if kept is not None:
             kept.begin(self.batch.group(state, 0))
         for part, number, indices in parts:

@@ -58,6 +58,7 @@ class DrawInputs:
     Attributes:
         lasting: whether the ranges of the vertex buffers hold for other batches.
         updates: how often anything was looked at.
+        epoch: of the screen, from before that: addresses in the tables, and that all is alive, are as old.
     """
 
     def __init__(
@@ -69,7 +70,7 @@ class DrawInputs:
         self._batch = batch
         self._uploads = uploads
         self._screen_epoch = epoch
-        self._number = self._epoch = -1
+        self._number = self.epoch = -1
         self._attributes: tuple[_Attribute, ...] = ()
         self._vs: object = None
         self._elements: object = None
@@ -90,10 +91,10 @@ class DrawInputs:
         """
         bound = self._bound
         dirty, number, epoch = bound.dirty, self._batch.number, self._screen_epoch.number
-        everything = number != self._number or epoch != self._epoch
+        everything = number != self._number or epoch != self.epoch
         fetched = bound.vs is not self._vs or bound.vertex_elements is not self._elements
         if everything or dirty & _VERTEX_BUFFERS:
-            if not self.lasting or dirty & _VERTEX_BUFFERS or epoch != self._epoch:
+            if not self.lasting or dirty & _VERTEX_BUFFERS or epoch != self.epoch:
                 self._ranges = self._vertex_ranges()
             self.vertex_buffers = self._batch.tables.add_vertex_buffers(self._ranges)
         if fetched or dirty & _VERTEX_BUFFERS:
@@ -103,7 +104,7 @@ class DrawInputs:
             self.update_constants(everything)
         if everything or dirty & _PLACED:
             self._place_viewports(everything)
-        if epoch != self._epoch:
+        if epoch != self.epoch:
             # As long as nothing is destroyed, what was alive when it was bound is alive.
             self._check_targets()
         if everything or dirty & _REFERENCED:
@@ -112,7 +113,7 @@ class DrawInputs:
             self._note_stencil()
         bound.dirty &= _DONE
         self.updates += 1
-        self._number, self._epoch = number, epoch
+        self._number, self.epoch = number, epoch
 
     def update_constants(self, everything: bool = False) -> None:
         """Update the constants alone: nothing else has changed since the last draw."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.state.group import DrawGroup, GroupState
     from vkpipe.pipe import DrawInfo, DrawStartCountBias
 
-__all__ = ["KeptRanges", "kept_ranges"]
+__all__ = ["KeptRanges", "kept_ranges", "ranges_depend_on"]
 
 _FIELDS: Any = RECORD.fields
 _WORDS = RECORD.itemsize // 4
@@ -35,7 +35,7 @@ assert [_column(name) - _LATER_INPUTS for name in ("tcs_constants", "tes_constan
 _WORD = 0xFFFFFFFF
 
 
-def _depends(info: DrawInfo, state: GroupState, patch_vertices: int) -> tuple[object, ...]:
+def ranges_depend_on(info: DrawInfo, state: GroupState, patch_vertices: int) -> tuple[object, ...]:
     """Return what records depend on beside the info: the state's kind, and where the indices are."""
     index = info.index
     place = None
@@ -74,7 +74,7 @@ class KeptRanges:
 
     def holds(self, info: DrawInfo, state: GroupState, patch_vertices: int) -> bool:
         """Return whether the call would append the same records now, but for their places."""
-        return info is self._info and _depends(info, state, patch_vertices) == self._depends
+        return info is self._info and ranges_depend_on(info, state, patch_vertices) == self._depends
 
     def append(self, group: DrawGroup, inputs: DrawInputs) -> None:
         """Append the records to a group."""
@@ -91,13 +91,13 @@ class KeptRanges:
 
 def kept_ranges(
     info: DrawInfo,
-    state: GroupState,
-    patch_vertices: int,
+    depends: tuple[object, ...],
     parts: Sequence[tuple[DrawStartCountBias, tuple[int, int, int, int, Segments | None]]],
 ) -> KeptRanges | None:
     """Return what is to keep the records of a call; None where they depend on more.
 
     Args:
+        depends: what :func:`ranges_depend_on` has said, before another thread can have changed it.
         parts: its ranges, and the indices of each as ``IndexCalls.drawn_indices`` found them.
     """
     if info.has_user_indices or any([cut is not None for _, (*_, cut) in parts]):
@@ -109,4 +109,4 @@ def kept_ranges(
         elif named:
             used.append((low, low + named - 1))
     bounds = (min(low for low, _ in used), max(high for _, high in used)) if used else None
-    return KeptRanges(info, _depends(info, state, patch_vertices), bounds)
+    return KeptRanges(info, depends, bounds)

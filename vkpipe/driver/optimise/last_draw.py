@@ -6,7 +6,7 @@ What the checks of a draw found, and all of its record but where it begins and i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.optimise.only_draw import OnlyDraw
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.resources.epoch import Epoch
     from vkpipe.driver.state.bindings import Bound
     from vkpipe.driver.state.group import DrawGroup, GroupState
-    from vkpipe.pipe import DrawInfo
+    from vkpipe.pipe import DrawInfo, DrawStartCountBias
 
 __all__ = ["LastDraw", "RepeatedDraws"]
 
@@ -110,15 +110,20 @@ class RepeatedDraws:
         self._once: DrawInfo | None = None
         self._only: OnlyDraw | None = None
 
-    def again(self, info: DrawInfo) -> bool:
+    def again(self, info: DrawInfo, ranges: Sequence[DrawStartCountBias] = ()) -> bool:
         """Repeat the last draw with other constants and textures; returns False if anything else differs."""
         if not self.enabled:
+            return False
+        if ranges:
+            self._pass_by()
             return False
         last = self._last
         if info is not self._seen:
             self._seen, self._last, self._repeated = info, None, False
             return self._draw_as_last_time(info)
         self._repeated = True
+        # What is not repeated looks at all that has changed, and may be refused then: it is forgotten first.
+        self._last = None
         if last is None:
             return False
         # This comes first: it may flush, and the draw is remembered only until the next flush.
@@ -130,7 +135,13 @@ class RepeatedDraws:
         if self.bound.dirty:
             self.inputs.update_constants()
         last.append(self.batch.group(last.state), self.inputs)
+        self._last = last
         return True
+
+    def _pass_by(self) -> None:
+        """Let go of the last draw, if a call that cannot repeat it is the first to see what has changed."""
+        if self.bound.dirty & ~CONSTANTS:
+            self._last = None
 
     def _take_textures(self, last: LastDraw) -> bool:
         """Let the last draw be one with the textures that are bound; returns whether its state is known."""
@@ -170,7 +181,7 @@ class RepeatedDraws:
         if info is None or group is None or group.state.memory or not self.inputs.lasting:
             self._only = self._once = None
         elif self._only is None and info is before:
-            self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs, self.epoch.number)
+            self._only = OnlyDraw(info, group, self.bound, self.batch, self.inputs)
 
     def remember(self, group: DrawGroup, info: DrawInfo, prims: int, slots: int) -> None:
         """Remember the draw that was just appended to a group, as it may be made again."""
@@ -179,7 +190,7 @@ class RepeatedDraws:
         self._lone = info if self.batch.draws == 1 and info.index is None else None
         if self._repeated and not group.state.memory:
             record = group.packed[-RECORD_BYTES:]
-            place = (self.batch.number, self.epoch.number)
+            place = (self.batch.number, self.inputs.epoch)
             self._last = LastDraw(group.state, info.index, place, record, prims, slots)
 
     def forget(self) -> None:

@@ -46,7 +46,7 @@ class OnlyDraw:
     )
 
     def __init__(
-        self, info: DrawInfo, group: DrawGroup, bound: Bound, batch: Batch, inputs: DrawInputs, epoch: int
+        self, info: DrawInfo, group: DrawGroup, bound: Bound, batch: Batch, inputs: DrawInputs
     ) -> None:
         """``batch``: that has nothing but this draw in ``group``, and is about to be submitted."""
         self.info = info
@@ -57,7 +57,7 @@ class OnlyDraw:
         self._reads, self._constants = _read(bound), _constants(bound)
         self._writes = _written(bound)
         self._updates = inputs.updates
-        self._epoch = epoch
+        self._epoch = inputs.epoch
 
     def holds(self, bound: Bound, batch: Batch, inputs: DrawInputs, epoch: int) -> bool:
         """Return whether the same draw call would fill an empty batch with the same bytes now, but for

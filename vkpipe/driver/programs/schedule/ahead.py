@@ -13,11 +13,13 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from math import inf
+from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakSet
 
 from vkpipe import config
-from vkpipe.driver.programs.schedule.remembered import Made, Memory, Remembered, merged
+from vkpipe.driver.programs.schedule.priority import step_back
+from vkpipe.driver.programs.schedule.remembered import Made, Memory, merged
 from vkpipe.translate.spirv import cached_module
 
 if TYPE_CHECKING:
@@ -27,11 +29,34 @@ __all__ = ["Ahead", "ahead_of"]
 
 log = logging.getLogger(__name__)
 
-_LEAD = 4.0
-"""Seconds before a kernel is asked for in which nothing else is as urgent as making it."""
 
-_REST = 3.0
-"""What is not asked for that soon leaves the processor to the program: seconds of rest for one of work."""
+class _Pace(NamedTuple):
+    """A pace says which kernels a thread makes, and how fast.
+
+    Attributes:
+        soonest: seconds before a kernel is asked for in which others make it.
+        lead: seconds before that in which nothing else is as urgent as making it.
+        rest: seconds of rest for one of work, as long as none is that urgent; infinite: nothing else is made.
+        aside: whether the thread leaves the processors to those that draw.
+    """
+
+    soonest: float
+    lead: float
+    rest: float
+    aside: bool
+
+    def seconds_after(self, work: float) -> float:
+        """The seconds of rest after some of work."""
+        return self.rest * work if self.rest < inf else inf
+
+
+_ALONE = _Pace(-inf, 4.0, 3.0, False)
+_LATE, _EARLY = _Pace(-inf, 1.0, inf, False), _Pace(1.0, 4.0, 3.0, True)
+"""One thread for all; or two, of which one makes kernels in time where the processors leave time for it, and
+the other those that it was too late for, as those of a program's first frames."""
+
+_PATIENCE = 0.25
+"""Seconds that a frame waits for a kernel in the making aside. To make it once more may be sooner."""
 
 _open: WeakSet[Ahead] = WeakSet()
 
@@ -46,45 +71,57 @@ def _end_all() -> None:
 os.register_at_fork(after_in_child=_open.clear)
 
 
-def ahead_of(device: vk.Device, begin: Callable[[vk.Pipeline], None] | None, most: int) -> Ahead | None:
+def ahead_of(
+    device: vk.Device, begin: Callable[[vk.Pipeline], None] | None, most: int, aside: bool
+) -> Ahead | None:
     """The maker of pipelines ahead for a device; None where the program has no name, or nothing is kept.
 
     Args:
         begin: called with each pipeline that is made.
         most: pipelines.
+        aside: whether kernels that are not urgent are made by a thread that leaves the processors to others.
     """
     program = config.get("VKPIPE_REMEMBER")
     if program is None or "nocache" in config.debug_flags():
         return None
     info = device.info
     memory = Memory(config.get("VKPIPE_CACHE_DIR"), program, f"{info.driver_uuid} {info.uuid}")
-    return Ahead(device, memory, begin, most)
+    return Ahead(device, memory, begin, most, aside)
 
 
 class Ahead:
-    """Makes the pipelines of earlier runs in a thread of its own, and remembers those of this one.
+    """Makes the pipelines of earlier runs in threads of its own, and remembers those of this one.
 
     May be used from several threads.
     """
 
     def __init__(
-        self, device: vk.Device, memory: Memory, begin: Callable[[vk.Pipeline], None] | None, most: int
+        self,
+        device: vk.Device,
+        memory: Memory,
+        begin: Callable[[vk.Pipeline], None] | None,
+        most: int,
+        aside: bool,
     ) -> None:
         self._device, self._memory, self._begin, self._most = device, memory, begin, most
         self._opened = time.perf_counter()
         self._before = memory.read()
         self._changed = threading.Condition()
         self._waiting = {entry.made: entry for entry in self._before[:most]}
-        self._making: Made | None = None
+        self._making: dict[Made, _Pace] = {}
         self._made: dict[Made, vk.Pipeline] = {}
         self._used: dict[Made, float] = {}
         self._ended = False
-        self._thread: threading.Thread | None = None
-        if self._waiting:
+        self._threads = [
             # Named as those that make kernels: none of them may wait for itself.
-            self._thread = threading.Thread(target=self._work, name="vkpipe builder ahead", daemon=True)
+            threading.Thread(target=self._work, args=(pace,), name="vkpipe builder ahead", daemon=True)
+            for pace in ((_LATE, _EARLY) if aside else (_ALONE,))
+            if self._waiting
+        ]
+        if self._threads:
             _open.add(self)
-            self._thread.start()
+        for thread in self._threads:
+            thread.start()
 
     def take(self, wanted: Made) -> vk.Pipeline | None:
         """The pipeline, which is the caller's from now on; waits for one that is in the making.
@@ -94,41 +131,50 @@ class Ahead:
         with self._changed:
             self._used.setdefault(wanted, time.perf_counter() - self._opened)
             self._waiting.pop(wanted, None)
-            self._changed.wait_for(lambda: self._making != wanted)
+            pace = self._making.get(wanted)
+            if pace is not None:
+                self._changed.wait_for(lambda: wanted not in self._making, _PATIENCE if pace.aside else None)
             return self._made.pop(wanted, None)
 
-    def _next(self, rest: float) -> Made | None:
+    def _next(self, pace: _Pace, rest: float) -> Made | None:
         """The kernel to make next, after a rest of so many seconds if there is time; None at the end."""
         with self._changed:
             end = time.perf_counter() + rest
-            while not self._ended and self._waiting:
-                entry = next(iter(self._waiting.values()))
-                left = end - time.perf_counter()
-                if left <= 0 or self._is_due(entry):
-                    self._making = entry.made
-                    return entry.made
-                self._changed.wait(min(left, self._until_due(entry)))
+            while not self._ended:
+                now = time.perf_counter()
+                wanted, needed = self._first(now + pace.soonest)
+                if wanted is None:
+                    break
+                left = min(end, needed - pace.lead) - now
+                if left <= 0:
+                    self._waiting.pop(wanted)
+                    self._making[wanted] = pace
+                    return wanted
+                self._changed.wait(left)
             return None
 
-    def _until_due(self, entry: Remembered) -> float:
-        return self._opened + entry.seconds - _LEAD - time.perf_counter()
+    def _first(self, soonest: float) -> tuple[Made | None, float]:
+        """The first kernel that is needed no sooner, and when."""
+        for entry in self._waiting.values():
+            needed = self._opened + entry.seconds
+            if needed >= soonest:
+                return entry.made, needed
+        return None, inf
 
-    def _is_due(self, entry: Remembered) -> bool:
-        return self._until_due(entry) <= 0
-
-    def _work(self) -> None:
-        """The thread: one kernel after the other."""
-        rest = 0.0
-        while (wanted := self._next(rest)) is not None:
+    def _work(self, pace: _Pace) -> None:
+        """A thread: one kernel after the other."""
+        if pace.aside:
+            step_back()
+        rest = pace.seconds_after(0.0)
+        while (wanted := self._next(pace, rest)) is not None:
             begin = time.perf_counter()
             made = self._make(wanted)
             with self._changed:
-                self._waiting.pop(wanted, None)
                 if made is not None:
                     self._made[wanted] = made
-                self._making = None
+                del self._making[wanted]
                 self._changed.notify_all()
-            rest = _REST * (time.perf_counter() - begin)
+            rest = pace.seconds_after(time.perf_counter() - begin)
 
     def _make(self, wanted: Made) -> vk.Pipeline | None:
         device = self._device
@@ -152,8 +198,8 @@ class Ahead:
         with self._changed:
             self._ended = True
             self._changed.notify_all()
-        if self._thread is not None:
-            self._thread.join()
+        for thread in self._threads:
+            thread.join()
 
     def destroy(self) -> None:
         """Stop, remember the requested kernels, and destroy the unused ones; the device must be idle."""

@@ -1,0 +1,24 @@
+"""Threads whose results no frame waits for leave the processors to those that draw."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from contextlib import suppress
+
+__all__ = ["step_back"]
+
+_NICE = 10
+"""The niceness of such threads: a tenth of a core beside a thread that draws, all of one that is idle. With
+less, a kernel that is needed after all, or Python's lock, would be late on busy machines."""
+
+
+def step_back() -> None:
+    """Lower the priority of the calling thread, and of those that it starts from now on.
+
+    The system may not let it return. Only Linux has priorities of threads; elsewhere nothing changes.
+    """
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
