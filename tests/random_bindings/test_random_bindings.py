@@ -23,6 +23,17 @@ _FOUND = {
         Step(0, "ranges", (0,)),
         Step(0, "rows", (4, 90)),
     ],
+    "an only draw behind nothing": [
+        Step(0, "shader", (1,)),
+        Step(0, "textured", (1, 0)),
+        Step(0, "textured", (0, 0)),
+        *[Step(0, "clear", (1, 0)), Step(0, "draw", (0,)), Step(0, "flush")] * 4,
+        Step(0, "clear", (1, 0)),
+        Step(0, "view", (1,)),
+        Step(0, "nothing", (0, 0)),
+        Step(0, "draw", (0,)),
+        Step(0, "look"),
+    ],
     "behind nothing": [
         Step(0, "shader", (1,)),
         Step(0, "textured", (0, 0)),

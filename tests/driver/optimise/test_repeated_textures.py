@@ -135,3 +135,25 @@ def test_a_draw_of_nothing_leaves_its_target_to_the_next_one(ctx: VkContext) -> 
     surface.destroy()
     target.destroy()
     scene.close()
+
+
+def test_the_only_draw_of_a_frame_sees_textures_that_a_draw_of_nothing_saw_first(ctx: VkContext) -> None:
+    scene = Sprites(ctx, 2)
+    for view in scene.views:  # both states are known
+        scene.draw(view, (40.0, 30.0))
+    pictures = []
+    for nothing in (False, True):
+        scene.draw(scene.views[0], (2.0, 2.0))
+        for _ in range(4):
+            ctx.flush()
+            scene.board.clear()
+            ctx.draw_vbo(scene.info)
+        ctx.flush()
+        scene.board.clear()
+        ctx.set_sampler_views(ShaderType.FRAGMENT, 0, [scene.views[1]])
+        if nothing:
+            ctx.draw_vbo(replace(scene.info, count=0))
+        ctx.draw_vbo(scene.info)
+        pictures.append(scene.pixels())
+    assert np.array_equal(pictures[0], pictures[1])
+    scene.close()

@@ -132,6 +132,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         found = take_sibling(bound, self.batch, before)
         if found is None:
             return False
+        # This draw may come to nothing; the next one then has the same bindings, and another texture.
+        self.repeated.forget_only()
         self._states = list(_NO_STATES)
         self._states[mode] = found
         return True
