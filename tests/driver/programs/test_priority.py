@@ -113,7 +113,7 @@ def _recipe(need: Need) -> Recipe:
 
 
 @pytest.mark.device
-@pytest.mark.parametrize(("need", "aside"), [("always", False), ("later", True), ("rarely", True)])
+@pytest.mark.parametrize(("need", "aside"), [("always", False), ("later", True), ("rarely", False)])
 def test_pipelines_that_no_frame_waits_for_are_made_aside(
     need: Need, aside: bool, screen: VkScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -241,7 +241,7 @@ class ProgramMaker:
                 code: Future[bytes | None] | None = None if self.background is None else Future()
                 build = partial(self._build, recipe, pushed, code)
                 cached = partial(self.is_cached, recipe) if recipe.need == "rarely" else None
-                builders = self._builders if recipe.need == "always" else self._behind
+                builders = self._behind if recipe.need == "later" else self._builders
                 found = Program(recipe.kernel, pushed, build, builders, self._drop, code, recipe.need, cached)
                 self._known[key] = found
                 if recipe.need == "always":
