@@ -40,7 +40,7 @@ NOTHING = 5
 LISTS = 2
 QUERIES = ("OCCLUSION_COUNTER", "PRIMITIVES_GENERATED", "PIPELINE_STATISTICS", "TIME_ELAPSED", "TIMESTAMP")
 
-WAYS = ("plain", "plain", "parts", "apart", "cut", "gathered")
+WAYS = ("plain", "plain", "parts", "apart", "cut", "gathered", "covered")
 """Ways of ``tests.random_draws.ways`` in which the driver draws a sequence."""
 
 _SEGMENTS = 16
