@@ -15,7 +15,7 @@ PASSES: dict[str, str] = {
     "clears": "clears that a frame begins with run while the host prepares the rest of the frame",
     "parts": "a frame of many groups, which the host takes long over, goes to the device in parts",
     "later": "kernels that a first frame can do without are made behind it",
-    "aside": "what makes kernels that no frame waits for leaves the processors to what draws",
+    "aside": "kernels of an earlier run are made ahead where what draws leaves the processors time",
     "brief": "what is drawn in order begins with a kernel of less text; needs later",
     "pairs": "few large primitives that come very often are drawn two tiles at a time; needs later",
     "covered": "tiles that one of few large triangles covers are drawn by a kernel of their own; needs later",

@@ -21,7 +21,6 @@ from vkpipe.driver.programs.schedule.ahead import ahead_of
 from vkpipe.driver.programs.schedule.background import background_of
 from vkpipe.driver.programs.schedule.first_dispatch import FirstDispatch
 from vkpipe.driver.programs.schedule.later import Later
-from vkpipe.driver.programs.schedule.priority import step_back
 from vkpipe.driver.programs.schedule.remembered import Made
 from vkpipe.driver.programs.work_sizes import work_sizes
 from vkpipe.driver.resources.scratch import scratch_bindings
@@ -104,12 +103,9 @@ class ProgramMaker:
         self._recent = Recent(self.most, most_bytes)
         self._drop = partial(_drop, device)
         self._builders = ThreadPoolExecutor(max(2, os.cpu_count() or 1), _BUILDER)
-        self.passes: frozenset[str] = config.get("VKPIPE_PASSES")
-        aside = "aside" in self.passes
-        self._behind = ThreadPoolExecutor(1, f"{_BUILDER} behind", step_back if aside else None)
         self._lasting: set[Program] = set()
         self.later = Later(self.prepare)
-        self.background = background_of(device, aside)
+        self.background = background_of(device)
         self.lanes = device.info.lanes
         self.limited = stops_in_loops(device.info)
         self.makes_lanes = device.info.makes_lanes
@@ -118,12 +114,13 @@ class ProgramMaker:
         self.filters_bytes = for_cpus and filters_bytes(device.info)
         self.filters_fractions = filters_fractions(device.info)
         self.leaves_out = for_cpus and "conditionalRendering" in device.features
+        self.passes: frozenset[str] = config.get("VKPIPE_PASSES")
         self.wide_atomics = "shaderBufferInt64Atomics" in device.features
         self.memory = device.create_set_layout(scratch_bindings(device.info))
         # Profiles show what kernels take at their first time.
         compiles_late = device.info.is_lavapipe and config.get("VKPIPE_PROFILE") is None
         self._first = FirstDispatch(device, self.memory) if compiles_late else None
-        self._ahead = ahead_of(device, self._begin, self.most, aside)
+        self._ahead = ahead_of(device, self._begin, self.most, "aside" in self.passes)
         # lavapipe allocates memory for each workgroup, all of whose subgroups have to pass the same barriers.
         self.together = 8 if for_cpus else 1 if device.info.makes_lanes else 4
         self._unrolls = for_cpus or self.lanes >= _FEWEST_UNROLLED
@@ -201,8 +198,7 @@ class ProgramMaker:
             self._ahead.stop()
         if self.background is not None:
             self.background.destroy()
-        for builders in (self._builders, self._behind):
-            builders.shutdown(cancel_futures=True)
+        self._builders.shutdown(cancel_futures=True)
         if self._first is not None:
             self._first.destroy()
         if self._ahead is not None:
@@ -241,8 +237,9 @@ class ProgramMaker:
                 code: Future[bytes | None] | None = None if self.background is None else Future()
                 build = partial(self._build, recipe, pushed, code)
                 cached = partial(self.is_cached, recipe) if recipe.need == "rarely" else None
-                builders = self._behind if recipe.need == "later" else self._builders
-                found = Program(recipe.kernel, pushed, build, builders, self._drop, code, recipe.need, cached)
+                found = Program(
+                    recipe.kernel, pushed, build, self._builders, self._drop, code, recipe.need, cached
+                )
                 self._known[key] = found
                 if recipe.need == "always":
                     self.later.disturb()

@@ -9,18 +9,18 @@ stand-ins of its resources in a dispatch of no workgroups; the first one then lo
 from __future__ import annotations
 
 import atexit
+import heapq
 import logging
 import os
 import threading
-from collections import deque
 from concurrent.futures import CancelledError, Future
 from dataclasses import field
+from itertools import count
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
 from vkpipe import config
 from vkpipe.driver.programs.schedule.compile_device import CompileDevice
-from vkpipe.driver.programs.schedule.priority import step_back
 from vkpipe.mesa_caches import mesa_caches
 from vkpipe.records import dataclass
 
@@ -47,6 +47,7 @@ _FEWEST = 3
 """New kernels of a frame, from which on the background has its part in them. Of a pair of shaders the vertex
 kernel is compiled while the other one is made; and a second device has to make that, too."""
 
+_numbers = count()
 _open: WeakSet[Background] = WeakSet()
 
 
@@ -65,11 +66,13 @@ class _Job:
     """A kernel to compile.
 
     Attributes:
+        urgent: a frame waits for it.
         code: its SPIR-V, None where it was compiled before; what it is made of.
         made: the pipeline of the device that draws.
         done: whether Mesa's cache has it.
     """
 
+    urgent: bool
     name: str
     code: Future[bytes | None]
     layouts: tuple[tuple[vk.Binding, ...], ...]
@@ -77,56 +80,39 @@ class _Job:
     kinds: tuple[tuple[tuple[int, vk.Kind], ...], ...]
     made: Future[vk.Pipeline] | None
     done: Future[bool] = field(default_factory=Future)
+    number: int = field(default_factory=lambda: next(_numbers))
+
+    def __lt__(self, other: _Job) -> bool:
+        return (not self.urgent, self.number) < (not other.urgent, other.number)
 
 
-@dataclass(eq=False)
-class _Crew:
-    """Threads, and the jobs that wait for one of them.
-
-    Attributes:
-        most: threads at a time.
-        aside: whether they leave the processors to others.
-        idle: threads without a job.
-    """
-
-    most: int
-    aside: bool
-    jobs: deque[_Job] = field(default_factory=deque)
-    threads: set[threading.Thread] = field(default_factory=set)
-    idle: int = 0
-
-
-def background_of(device: vk.Device, aside: bool) -> Background | None:
-    """Return the background compiler of a device; None where it gains nothing or cannot work.
-
-    Args:
-        aside: whether threads leave the processors to those that draw, where no frame waits for the kernel.
-    """
+def background_of(device: vk.Device) -> Background | None:
+    """Return the background compiler of a device; None where it gains nothing or cannot work."""
     if not device.info.is_lavapipe or not config.get("VKPIPE_PARALLEL_LLVM"):
         return None
     # Profiles show what kernels take at their first time.
     if config.get("VKPIPE_PROFILE") is not None or "nocache" in config.debug_flags():
         return None
     folder = mesa_caches()
-    return None if folder is None else Background(device, folder, aside)
+    return None if folder is None else Background(device, folder)
 
 
 class Background:
     """Threads with a device each compile kernels, from the first kernel until the queue is empty.
 
-    Some are for kernels that a frame waits for, others for what nobody waits for. May be used from several
-    threads. It knows nothing of programs but what it compiles.
+    May be used from several threads. It knows nothing of programs but what it compiles.
     """
 
-    def __init__(self, device: vk.Device, folder: str, aside: bool) -> None:
+    def __init__(self, device: vk.Device, folder: str) -> None:
         """``folder``: where Mesa keeps its caches."""
         self._device = device
         self._folder = folder
         self._cores = len(os.sched_getaffinity(0))
-        most = max(2, min(_MOST_THREADS, self._cores))
-        self._urgent = _Crew(most, aside=False)
-        self._calm = _Crew(most - 1, aside)
+        self._most = max(2, min(_MOST_THREADS, self._cores))
         self._changed = threading.Condition()
+        self._jobs: list[_Job] = []
+        self._threads: set[threading.Thread] = set()
+        self._idle = self._calm = 0
         self._ended = False
         _open.add(self)
 
@@ -139,16 +125,18 @@ class Background:
         """
         with self._changed:
             if program.compiling is None:
-                job = self._job(program, bound)
+                job = self._job(program, bound, urgent)
                 program.code = None
                 if job is None or self._ended:
                     return _no()
                 program.compiling = job.done
-                self._add(job, self._urgent if urgent else self._calm)
+                heapq.heappush(self._jobs, job)
+                self._start()
             elif urgent:
-                for job in [job for job in self._calm.jobs if job.done is program.compiling]:
-                    self._calm.jobs.remove(job)
-                    self._add(job, self._urgent)
+                for job in self._jobs:
+                    job.urgent |= job.done is program.compiling
+                heapq.heapify(self._jobs)
+            self._changed.notify()
             return program.compiling
 
     def begin(self, new: dict[Program, Bound]) -> list[Future[bool]]:
@@ -167,7 +155,7 @@ class Background:
                 program.code = None
         return [self.compile(program, new[program], urgent=True) for program in found]
 
-    def _job(self, program: Program, bound: Bound) -> _Job | None:
+    def _job(self, program: Program, bound: Bound, urgent: bool) -> _Job | None:
         from vkpipe.winsys import vulkan as vk
 
         if program.code is None:
@@ -180,39 +168,43 @@ class Background:
             return None
         layouts = tuple(entry.bindings for entry in program.set_layouts)
         push_bytes = program.layout.push_bytes
-        return _Job(program.name, program.code, layouts, push_bytes, kinds, program.begun)
+        return _Job(urgent, program.name, program.code, layouts, push_bytes, kinds, program.begun)
 
-    def _add(self, job: _Job, crew: _Crew) -> None:
-        """Have a crew do a job, by another thread if there may be one."""
-        crew.jobs.append(job)
-        if crew.idle < len(crew.jobs) and len(crew.threads) < crew.most:
+    def _start(self) -> None:
+        """Have a thread for the job that came, if there may be another one."""
+        if self._idle < len(self._jobs) and len(self._threads) < self._most:
             # Named as those that make kernels: none of them may wait for itself.
-            thread = threading.Thread(
-                target=self._work, args=(crew,), name="vkpipe builder of code", daemon=True
-            )
-            crew.threads.add(thread)
+            thread = threading.Thread(target=self._work, name="vkpipe builder of code", daemon=True)
+            self._threads.add(thread)
             thread.start()
-        self._changed.notify_all()
 
-    def _take(self, crew: _Crew) -> _Job | None:
-        """The next job; None: there is none for a while."""
+    def _take(self) -> _Job | None:
+        """The next job; None: there is none for a while. One thread is left to what frames wait for."""
         with self._changed:
-            crew.idle += 1
-            self._changed.wait_for(lambda: crew.jobs or self._ended, _IDLE_SECONDS)
-            crew.idle -= 1
-            if not crew.jobs or self._ended:
-                crew.threads.discard(threading.current_thread())
+            self._idle += 1
+            self._changed.wait_for(self._has_job, _IDLE_SECONDS)
+            self._idle -= 1
+            if not self._has_job() or self._ended:
+                self._threads.discard(threading.current_thread())
                 return None
-            return crew.jobs.popleft()
+            job = heapq.heappop(self._jobs)
+            self._calm += not job.urgent
+            return job
 
-    def _work(self, crew: _Crew) -> None:
+    def _has_job(self) -> bool:
+        if self._ended:
+            return True
+        return bool(self._jobs) and (self._jobs[0].urgent or self._calm < self._most - 1)
+
+    def _work(self) -> None:
         """A thread: one kernel after the other."""
-        if crew.aside:
-            step_back()
         device: CompileDevice | None = None
-        while (job := self._take(crew)) is not None:
-            device = self._run(job, device)
+        while (job := self._take()) is not None:
+            calm, device = not job.urgent, self._run(job, device)
             del job  # and what it refers to
+            with self._changed:
+                self._calm -= calm
+                self._changed.notify()
         if device is not None:
             device.destroy()
 
@@ -245,10 +237,9 @@ class Background:
 
     def _give_up(self) -> None:
         self._ended = True
-        for crew in (self._urgent, self._calm):
-            for job in crew.jobs:
-                job.done.set_result(False)
-            crew.jobs.clear()
+        for job in self._jobs:
+            job.done.set_result(False)
+        self._jobs.clear()
         self._changed.notify_all()
 
     def destroy(self) -> None:
@@ -256,7 +247,7 @@ class Background:
         _open.discard(self)
         with self._changed:
             self._give_up()
-            threads = [*self._urgent.threads, *self._calm.threads]
+            threads = list(self._threads)
         for thread in threads:
             thread.join()
 
