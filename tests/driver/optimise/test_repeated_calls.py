@@ -121,6 +121,11 @@ def _picture(ctx: VkContext, change: Callable[[_Scene], object], same: bool) -> 
         elif number:
             scene.offset((number, 0))
         ctx.draw_vbo(shared if same else scene.info())
+    return _shown(ctx, scene)
+
+
+def _shown(ctx: VkContext, scene: _Scene) -> Array:
+    """The picture of a scene that is done."""
     pixels = scene.board.pixels()
     ctx.set_sample_mask(0xFFFFFFFF)
     scene.close()
@@ -146,10 +151,7 @@ def _behind_ranges(ctx: VkContext, change: Callable[[_Scene], object], same: boo
                 shared if same else scene.info(), (DrawStartCountBias(0, 3), DrawStartCountBias(3, 3))
             )
         ctx.draw_vbo(shared if same else scene.info())
-    pixels = scene.board.pixels()
-    ctx.set_sample_mask(0xFFFFFFFF)
-    scene.close()
-    return pixels
+    return _shown(ctx, scene)
 
 
 @pytest.mark.parametrize("name", _CHANGES)

@@ -1,7 +1,7 @@
 """Pipelines are made before anybody asks for them: those that the program has drawn with in its last run.
 
 With all caches warm a pipeline takes lavapipe 5 to 60 ms, and the first frames of a program need 20 to 50 of
-them. So a thread begins with them as soon as the device is open, while the program itself is still starting.
+them. So threads begin with them as soon as the device is open, while the program itself is still starting.
 Whoever asks for one that is made, or in the making, gets it; all others are made as ever.
 """
 
@@ -37,7 +37,7 @@ class _Pace(NamedTuple):
         soonest: seconds before a kernel is asked for in which others make it.
         lead: seconds before that in which nothing else is as urgent as making it.
         rest: seconds of rest for one of work, as long as none is that urgent; infinite: nothing else is made.
-        aside: whether the thread leaves the processors to those that draw.
+        aside: whether the thread has a low priority.
     """
 
     soonest: float
@@ -52,11 +52,11 @@ class _Pace(NamedTuple):
 
 _ALONE = _Pace(-inf, 4.0, 3.0, False)
 _LATE, _EARLY = _Pace(-inf, 1.0, inf, False), _Pace(1.0, 4.0, 3.0, True)
-"""One thread for all; or two, of which one makes kernels in time where the processors leave time for it, and
-the other those that it was too late for, as those of a program's first frames."""
+"""The paces of one thread for all kernels, or of two: ``_EARLY`` makes those that are needed in more than a
+second, at low priority, and ``_LATE`` the others, as those of a program's first frames."""
 
 _PATIENCE = 0.25
-"""Seconds that a frame waits for a kernel in the making aside. To make it once more may be sooner."""
+"""Seconds that a frame waits for a kernel that the thread of low priority makes; then it makes its own."""
 
 _open: WeakSet[Ahead] = WeakSet()
 
@@ -79,7 +79,7 @@ def ahead_of(
     Args:
         begin: called with each pipeline that is made.
         most: pipelines.
-        aside: whether kernels that are not urgent are made by a thread that leaves the processors to others.
+        aside: whether kernels that are not urgent are made by a thread of low priority.
     """
     program = config.get("VKPIPE_REMEMBER")
     if program is None or "nocache" in config.debug_flags():

@@ -1,4 +1,4 @@
-"""Threads whose results no frame waits for leave the processors to those that draw."""
+"""The low priority of threads that make kernels of later frames."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from contextlib import suppress
 __all__ = ["step_back"]
 
 _NICE = 10
-"""The niceness of such threads: a tenth of a core beside a thread that draws, all of one that is idle. With
-less, a kernel that is needed after all, or Python's lock, would be late on busy machines."""
+"""The niceness of such threads: a tenth of a core beside a thread that draws, all of one that is idle. Were
+they lower, a kernel that is needed after all, or Python's lock, would be late on busy machines."""
 
 
 def step_back() -> None:
