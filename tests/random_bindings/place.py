@@ -10,6 +10,7 @@ from zlib import crc32
 import numpy as np
 
 from tests.random_bindings import shaders
+from tests.random_bindings.further import Further
 from tests.random_bindings.resources import HEIGHT, STRIDE, WIDTH, Array, Shared, contents
 from tests.random_bindings.steps import QUERIES, TARGETS, TEXTURES
 from vkpipe import pipe
@@ -40,7 +41,7 @@ _LISTS = (((0, 3, 0), (4, 6, 0), (9, 0, 0)), ((2, 6, 1), (0, 3, 2)))
 _ROWS = 5
 
 
-class Place:
+class Place(Further):
     """A context with state objects, and the numbers of what is bound."""
 
     def __init__(self, ctx: pipe.Context, shared: Shared) -> None:
@@ -54,6 +55,7 @@ class Place:
         self._made: dict[str, Sequence[object]] = {}
         self._depth = ctx.create_surface(shared.depth, pipe.SurfaceTemplate())
         self._make_states()
+        self.begin_further(shared)
         self.bind_textures()
         self.bind_buffers()
         for stage in range(len(_STAGES)):
@@ -65,6 +67,7 @@ class Place:
         """Make all states; the first of each kind is bound."""
         ctx = self.ctx
         states: dict[str, Sequence[object]] = {
+            "vs": shaders.VERTICES,
             "fs": [pipe.ShaderState(text) for text in shaders.FRAGMENTS],
             "blend": [pipe.BlendState(rt=(one,)) for one in shaders.BLENDS],
             "depth_stencil_alpha": shaders.TESTS,
@@ -76,16 +79,13 @@ class Place:
             if kind != "sampler":
                 self._bind(kind, 0)
         self.sampler(0)
-        ctx.bind_vs_state(ctx.create_vs_state(pipe.ShaderState(shaders.VERTEX)))
-        floats = pipe.Format.R32G32B32A32_FLOAT
-        elements = [pipe.VertexElement(16 * n, 0, floats) for n in range(2)]
-        ctx.bind_vertex_elements_state(ctx.create_vertex_elements_state(elements))
 
     def close(self) -> None:
         """Unbind and destroy what is not shared."""
         for number in range(TEXTURES + TARGETS):
             self.unbind(number)
         self._depth.destroy()
+        self.end_further()
 
     def unbind(self, number: int) -> None:
         """Unbind textures and targets, and destroy surface and view of one."""
@@ -143,6 +143,9 @@ class Place:
         self._fs = number
         return self._bind("fs", number)
 
+    def vertex(self, number: int) -> str:
+        return self._bind("vs", number)
+
     def blend(self, number: int) -> str:
         return self._bind("blend", number)
 
@@ -167,13 +170,13 @@ class Place:
         return "bound"
 
     def vertices(self, number: int, offset: int) -> str:
-        self._vertices = number, offset
+        self._vertices, self._feeds = (number, offset), False
         buffer = self._shared.buffers["vertices"][number]
         self.ctx.set_vertex_buffers(0, [pipe.VertexBuffer(STRIDE, _OFFSETS[offset], buffer)])
         return "bound"
 
     def user_vertices(self, seed: int) -> str:
-        self._vertices = None
+        self._vertices, self._feeds = None, False
         data = contents("vertices", seed)
         self.ctx.set_vertex_buffers(0, [pipe.VertexBuffer(STRIDE, user_buffer=data)])
         return "bound"
@@ -197,7 +200,7 @@ class Place:
         return self._fs == 1 and self._view == TEXTURES + self._framebuffer % TARGETS
 
     def _draw(self, info: pipe.DrawInfo, ranges: Sequence[pipe.DrawStartCountBias] = ()) -> str:
-        if self._reads_target:
+        if self._reads_target or not self.is_legal(info):
             return "left out"
         self.ctx.draw_vbo(info, ranges)
         return "drawn"
@@ -244,11 +247,16 @@ class Place:
         buffer.destroy()
         return came
 
+    def draw_captured(self, number: int) -> str:
+        """Draw as many vertices as were captured."""
+        info = replace(self._infos[number], index_size=0, index=None, start=0, index_bias=0)
+        return self._draw(replace(info, count_from_stream_output=self._stream))
+
     def rows(self, number: int, seed: int) -> str:
         """A draw for rows of constants, at once where the context can."""
-        if self._reads_target:
-            return "left out"
         ctx, info = self.ctx, self._infos[number]
+        if self._reads_target or not self.is_legal(info):
+            return "left out"
         rows = np.stack([_constants(seed + n).reshape(-1).view(np.uint8) for n in range(_ROWS)])
         stage = _STAGES[seed % 2]
         self._constants.pop(seed % 2, None)

@@ -23,8 +23,10 @@ _COLOR, _DEPTH = Format.R8G8B8A8_UNORM, Format.Z24_UNORM_S8_UINT
 _SIDE = 8
 _VERTICES, _INDICES, _CONSTANTS = 64, 24, 32
 _NAMED = 32
+_CAPTURED = 40
+_SAMPLES = 4
 _BINDS = {
-    "vertices": Bind.VERTEX_BUFFER,
+    "vertices": Bind.VERTEX_BUFFER | Bind.SHADER_BUFFER,
     "indices": Bind.INDEX_BUFFER,
     "constants": Bind.CONSTANT_BUFFER,
 }
@@ -52,12 +54,30 @@ class Shared:
         self.buffers = {kind: [self.buffer(ctx, kind, n) for n in range(BUFFERS)] for kind in KINDS}
         self.textures = [self.texture(ctx, n, n) for n in range(TEXTURES + TARGETS)]
         self.depth = self._texture(ctx, _DEPTH, Bind.DEPTH_STENCIL)
-        ctx.clear_texture(self.depth, 0, pipe.Box(width=WIDTH, height=HEIGHT), bytes(4))
+        self.sampled = self._texture(ctx, _COLOR, Bind.RENDER_TARGET, _SAMPLES)
+        self.sampled_depth = self._texture(ctx, _DEPTH, Bind.DEPTH_STENCIL, _SAMPLES)
+        for one in (self.depth, self.sampled, self.sampled_depth):
+            ctx.clear_texture(one, 0, pipe.Box(width=WIDTH, height=HEIGHT), bytes(4))
+        binds = Bind.STREAM_OUTPUT | Bind.VERTEX_BUFFER | Bind.SHADER_BUFFER
+        self.captured, self.counter = (self._zeros(ctx, size, binds) for size in (_CAPTURED * STRIDE, 16))
 
     def destroy(self) -> None:
         """Give everything back."""
-        for made in (*(one for some in self.buffers.values() for one in some), *self.textures, self.depth):
+        for made in (
+            *(one for some in self.buffers.values() for one in some),
+            *self.textures,
+            *self._others(),
+        ):
             made.destroy()
+
+    def _others(self) -> list[pipe.Resource]:
+        return [self.depth, self.sampled, self.sampled_depth, self.captured, self.counter]
+
+    def _zeros(self, ctx: pipe.Context, size: int, bind: Bind) -> pipe.Resource:
+        """A buffer of zeros."""
+        made = ctx.screen.resource_create(pipe.ResourceTemplate.buffer(size, bind))
+        ctx.buffer_subdata(made, Map.WRITE, 0, np.zeros(size, np.uint8))
+        return made
 
     def buffer(self, ctx: pipe.Context, kind: str, seed: int) -> pipe.Resource:
         """A buffer of a kind."""
@@ -78,8 +98,10 @@ class Shared:
         whole = Map.DISCARD_WHOLE_RESOURCE * (box.width == texture.width0)
         ctx.texture_subdata(texture, 0, Map.WRITE | whole, box, texels)
 
-    def _texture(self, ctx: pipe.Context, fmt: Format, bind: Bind) -> pipe.Resource:
+    def _texture(self, ctx: pipe.Context, fmt: Format, bind: Bind, samples: int = 0) -> pipe.Resource:
         small = not bind & (Bind.RENDER_TARGET | Bind.DEPTH_STENCIL)
         width, height = (_SIDE, _SIDE) if small else (WIDTH, HEIGHT)
-        template = pipe.ResourceTemplate(format=fmt, width0=width, height0=height, bind=bind)
+        template = pipe.ResourceTemplate(
+            format=fmt, width0=width, height0=height, nr_samples=samples, bind=bind
+        )
         return ctx.screen.resource_create(template)

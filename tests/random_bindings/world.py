@@ -8,7 +8,7 @@ import numpy as np
 
 from tests.random_bindings.place import Place
 from tests.random_bindings.resources import KINDS, Array, Shared
-from tests.random_bindings.steps import CONTEXTS, WAYS, Step
+from tests.random_bindings.steps import CONTEXTS, TEXTURES, WAYS, Step
 from tests.random_draws.ways import way
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
@@ -82,11 +82,14 @@ class World:
             return []
         place, shared = self._current, self._shared
         found = [place.texels(one) for one in (*shared.textures, shared.depth)]
-        for buffers in shared.buffers.values():
+        for buffers in (*shared.buffers.values(), (shared.captured, shared.counter)):
             for buffer in buffers:
                 box = pipe.Box(width=buffer.width0)
                 with place.ctx.buffer_map(buffer, 0, pipe.Map.READ, box) as transfer:
                     found.append(np.array(transfer.data))
+        place.always()
+        place.resolve(0)
+        found.append(place.texels(shared.textures[TEXTURES]))
         return found
 
     def destroy(self) -> None:
