@@ -19,6 +19,7 @@ PASSES: dict[str, str] = {
     "brief": "what is drawn in order begins with a kernel of less text; needs later",
     "pairs": "few large primitives that come very often are drawn two tiles at a time; needs later",
     "covered": "tiles that one of few large triangles covers are drawn by a kernel of their own; needs later",
+    "turns": "loops of fragment shaders that count to a constant are unrolled where it stays; needs later",
     "whole": "few primitives that come very often take one dispatch before the last stage; needs later",
     "gather": "small groups that differ in textures alone and come often are drawn as one; needs later",
     "repeat": "a call with the same arguments and bindings as before is not checked again, nor packed",

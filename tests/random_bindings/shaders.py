@@ -113,7 +113,28 @@ IMM[0] UINT32 {0, 1, 0, 0}
   1: MOV OUT[0], IN[0]
   2: END
 """
-FRAGMENTS = (_FLAT, _TEXTURE, _COUNT)
+# A turn for 0.125, two for 0.25: each doubles the counter, from 0.0625 on.
+_LOOP = """FRAG
+DCL IN[0], GENERIC[0], CONSTANT
+DCL OUT[0], COLOR
+DCL CONST[0]
+DCL TEMP[0..2]
+IMM[0] FLT32 {0.125, 0.0, 0.0625, 0.0}
+IMM[1] UINT32 {8388608, 0, 0, 0}
+  0: MOV TEMP[0], IN[0]
+  1: MOV TEMP[1].x, IMM[0].zzzz
+  2: BGNLOOP
+  3:   ISGE TEMP[2].x, TEMP[1].xxxx, CONST[0].xxxx
+  4:   UIF TEMP[2].xxxx
+  5:     BRK
+  6:   ENDIF
+  7:   ADD TEMP[0], TEMP[0], IMM[0].yxxy
+  8:   UADD TEMP[1].x, TEMP[1].xxxx, IMM[1].xxxx
+  9: ENDLOOP
+ 10: MOV OUT[0], TEMP[0]
+ 11: END
+"""
+FRAGMENTS = (_FLAT, _TEXTURE, _COUNT, _LOOP)
 
 _ONE = BlendFactor.ONE
 BLENDS = (

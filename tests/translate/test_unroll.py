@@ -10,6 +10,7 @@ from tests.translate.whole.data import given
 from tests.translate.whole.reference import interpret
 from vkpipe.translate import Shader, check, emit_glsl, parse, unrolled
 from vkpipe.translate.interp import run
+from vkpipe.translate.tgsi.unroll import turn_words
 
 _HEAD = """FRAG
 DCL IN[0], GENERIC[0], CONSTANT
@@ -114,3 +115,43 @@ def test_other_loops_stay(name: str) -> None:
     shader = parse(_HEAD + _KEPT[name] + _TAIL + "END\n")
     check(shader)
     assert unrolled(shader) == shader
+
+
+_BOUNDS = {
+    "one": ("CONST[1].yyyy", ((0, 5),)),
+    "of another buffer": ("CONST[3][0].wwww", ((3, 3),)),
+    "negated": ("-CONST[1].yyyy", ()),
+    "by address": ("CONST[ADDR[0].x].yyyy", ()),
+}
+
+
+@pytest.mark.parametrize("name", _BOUNDS)
+def test_words_of_constant_buffers_end_loops(name: str) -> None:
+    bound, words = _BOUNDS[name]
+    declared = "DCL CONST[3][0..1]\n" if "[3]" in bound else "DCL CONST[0..1]\n"
+    code = f"{_START}{_LOOP.replace('IMM[0].wwww', bound)}MOV OUT[0], TEMP[2].xxxx\nEND\n"
+    shader = parse(_HEAD + declared + code)
+    assert turn_words(shader) == words
+    assert unrolled(shader) == shader
+    for turns in (0, 1, 5) if words else ():
+        changed = unrolled(shader, {words[0]: turns})
+        check(changed)
+        assert _loops(changed) == 0
+        assert sum(i.dst[0].index == 2 for i in changed.instructions if i.dst) == turns
+    for turns in (33, 0xFFFFFFFF) if words else ():
+        changed = unrolled(shader, {words[0]: turns})
+        assert (changed == shader) == (turns == 33), "-1 is less than where the loop begins"
+    assert unrolled(shader, {(7, 1): 3}) == shader
+
+
+def test_only_words_of_loops_that_could_be_unrolled_are_named() -> None:
+    inner = _LOOP.replace("TEMP[0]", "TEMP[3]").replace("IMM[0].wwww", "CONST[1].zzzz")
+    start = _START.replace("TEMP[0]", "TEMP[3]")
+    outer = f"BGNLOOP\n{_LOOK.replace('IMM[0].wwww', 'CONST[0].xxxx')}{start}{inner}{_STEP}ENDLOOP\n"
+    stays = _LOOP.replace(_STEP, "CONT\n" + _STEP).replace("IMM[0].wwww", "CONST[1].wwww")
+    compared = "ISGE TEMP[1].y, TEMP[2].xxxx, CONST[1].xxxx\n"
+    code = f"{_START}{outer}{_START}{stays}{compared}MOV OUT[0], TEMP[2].xxxx\nEND\n"
+    shader = parse(f"{_HEAD}DCL CONST[0..1]\n{code}")
+    check(shader)
+    assert turn_words(shader) == ((0, 0), (0, 6))
+    assert _loops(unrolled(shader, {(0, 0): 2, (0, 6): 3})) == 1

@@ -27,6 +27,7 @@ from vkpipe.driver.state.bindings import (
     tess_levels,
 )
 from vkpipe.driver.state.dirty import STAGE_CONSTANTS, Dirty
+from vkpipe.driver.state.turns import note_turns
 from vkpipe.driver.state.viewports import MOST_LAYERS, VIEWPORT_BOUND
 from vkpipe.driver.state.windows import Windows
 from vkpipe.errors import InvalidUse, VkpipeError
@@ -278,7 +279,7 @@ class BindCalls(OneThread):
                 slots = check_slots(where, shader, index, 1, MAX_CONSTANT_BUFFERS, self.bound.constants)
             if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
                 slots.pop(index, None)
-                self.bound.dirty |= STAGE_CONSTANTS[shader]
+                self._note_constants(shader)
                 return
             if buffer.buffer_offset % CONSTANT_ALIGNMENT:
                 raise InvalidUse(
@@ -295,10 +296,16 @@ class BindCalls(OneThread):
                 data = user.tobytes() if isinstance(user, np.ndarray) else bytes(user)
                 taken = check_range(where, offset, size, len(data)) if offset or size else len(data)
                 slots[index] = BoundConstants(None, data, offset, taken)
-            self.bound.dirty |= STAGE_CONSTANTS[shader]
+            self._note_constants(shader)
         except VkpipeError as error:
             self.messages.refused(error)
             raise
+
+    def _note_constants(self, shader: ShaderType) -> None:
+        bound = self.bound
+        bound.dirty |= STAGE_CONSTANTS[shader]
+        if shader is ShaderType.FRAGMENT and bound.fs is not None and bound.fs.state.turn_words:
+            note_turns(bound)
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
         where = "Context.set_vertex_buffers"

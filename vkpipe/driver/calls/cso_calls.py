@@ -10,6 +10,7 @@ from vkpipe.driver.resources.formats import usable_binds
 from vkpipe.driver.shaders.shader import Shader
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.dirty import Dirty
+from vkpipe.driver.state.turns import note_turns
 from vkpipe.errors import InvalidUse, NotSupported, VkpipeError
 from vkpipe.pipe import (
     Bind,
@@ -141,6 +142,7 @@ class CsoCalls(OneThread):
 
     def bind_fs_state(self, handle: object) -> None:
         self._bind("fs", "fs", handle)
+        note_turns(self.bound)
 
     def delete_fs_state(self, handle: object) -> None:
         self._delete("fs", "fs", handle)

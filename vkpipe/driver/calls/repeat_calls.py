@@ -32,6 +32,8 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods):
             self.set_constant_buffer(shader, slot, ConstantBuffer(user_buffer=rows[0].tobytes()))
         first = self.batch.tables.next_constants
         if self.repeated.again(info):
+            if self.bound.turns is not None:
+                return 1  # constants of the next row may be another state
             return 1 + append_rows(last, self.bound, self.batch, self.inputs, constants, first)
         self.draw_vbo(info)  # the batch was full
         return 1

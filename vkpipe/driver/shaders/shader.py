@@ -21,6 +21,7 @@ from vkpipe.translate.glsl.bindings import ResourceBindings
 from vkpipe.translate.tgsi.handles import HANDLE_BUFFER, NOTHING_RESIDENT, Residents, takes_handles
 from vkpipe.translate.tgsi.isa import Kind
 from vkpipe.translate.tgsi.transform.patch_number import with_patch_number
+from vkpipe.translate.tgsi.unroll import TurnWord, turn_words
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
@@ -54,6 +55,9 @@ def constant_slots(info: ShaderInfo) -> int:
 
 
 _PLAIN = frozenset({"TEX", "TXP", "TXB", "TXL", "TEX_LZ"})
+
+_MOST_COUNTED = 16
+"""Of a shader: beyond so many numbers of turns nothing new is unrolled."""
 
 
 class Shader:
@@ -93,6 +97,7 @@ class Shader:
         self._residents = NOTHING_RESIDENT
         self._is_checked = True
         self._variants: dict[tuple[tuple[str, ...], Residents], Shader] = {}
+        self._counted: dict[tuple[int, ...], Shader | None] = {}
 
     @cached_property
     def constant_slots(self) -> int:
@@ -104,6 +109,37 @@ class Shader:
         """Return whether it looks up textures of two dimensions, and does nothing else with any."""
         lookups = [i for i in self._shader.instructions if i.opcode.kind in (Kind.TEX, Kind.SAMPLE)]
         return all([i.opcode.name in _PLAIN and i.target == "2D" and not i.offsets for i in lookups])
+
+    @cached_property
+    def turn_words(self) -> tuple[TurnWord, ...]:
+        """The words of constant buffers for whose values loops could be unrolled, where loops cost much."""
+        if not self._limited or self.has_memory or not self.info.takes_turns:
+            return ()
+        return turn_words(self._shader)
+
+    def counted(self, words: tuple[int, ...]) -> Shader | None:
+        """Return the same shader without loops, for such values of :attr:`turn_words`.
+
+        None where a loop would stay, or the text would be too long.
+        """
+        if words not in self._counted:
+            if len(self._counted) >= _MOST_COUNTED:
+                return None
+            self._counted[words] = self._without_loops(words)
+        return self._counted[words]
+
+    def _without_loops(self, words: tuple[int, ...]) -> Shader | None:
+        shader = translate.unrolled(self._shader, dict(zip(self.turn_words, words, strict=True)))
+        info = translate.scan(shader)
+        if info.takes_turns:
+            return None
+        found = copy.copy(self)
+        found.__dict__.pop("body", None)
+        found._shader, found.info = shader, info
+        found.turn_words = ()
+        # It tells kernels apart.
+        found.text = translate.dump(shader)
+        return found
 
     @cached_property
     def streams(self) -> tuple[int, ...]:

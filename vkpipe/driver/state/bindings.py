@@ -193,7 +193,8 @@ class Bound:
     ``min_samples``: how often a pixel is shaded at least. ``patch_vertices``: vertices of a
     patch of the draw, ``default_patch_vertices``: where that does not say.
     ``settled``: the shaders at the last :meth:`settle`; ``region``: the pixels that may be drawn since then.
-    ``cleared``: what the last clears did.
+    ``cleared``: what the last clears did. ``turns``: the constants by which loops of ``fs`` count,
+    where these may be unrolled (:mod:`vkpipe.driver.state.turns`).
     """
 
     blend: Cso[BlendState] | None = None
@@ -259,6 +260,7 @@ class Bound:
     region: tuple[int, int, int, int] = (0, 0, -1, -1)
     cleared: tuple[Cleared, ...] = ()
     settled: tuple[Cso[Shader] | None, ...] = (None,) * len(STAGES)
+    turns: tuple[int, ...] | None = None
     reads_planes: bool = False
 
     def resources(self, stage: ShaderType) -> dict[int, BoundResource]:

@@ -1,5 +1,7 @@
 """Unrolling: a loop that counts from one constant to another becomes as many copies of its body.
 
+Words of constant buffers are constants, too, where a caller knows them: :func:`turn_words` says which ones.
+
 Mesa's client sends such loops as they are. Where a device stops an invocation after a number of turns,
 shaders with loops take ways that count them; without loops they need none.
 
@@ -16,14 +18,17 @@ A loop is unrolled where it has the form that Mesa's compilers write, and nothin
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from .ir import COMPONENTS, Dst, Instruction, Shader, Src
 from .names import File
 
-__all__ = ["unrolled"]
+__all__ = ["TurnWord", "turn_words", "unrolled"]
+
+TurnWord = tuple[int, int]
+"""A word of a constant buffer: the buffer's slot, and the number of the word in it."""
 
 _MOST_TURNS = 32
 _MOST_ADDED = 256
@@ -33,6 +38,9 @@ _OPENS = frozenset(("IF", "UIF", "BGNLOOP", "SWITCH"))
 _CLOSES = frozenset(("ENDIF", "ENDLOOP", "ENDSWITCH"))
 _ENDS_LOOP = frozenset(("BRK", "BREAKC"))
 _WORD = 0xFFFFFFFF
+
+_Look = Callable[[TurnWord], int | None]
+"""Returns what a word is known to be; None for all others."""
 
 
 def _signed(word: int) -> int:
@@ -67,30 +75,71 @@ class _Loop(NamedTuple):
     step: int
 
 
-def unrolled(shader: Shader) -> Shader:
-    """Return the shader without loops that run a known, small number of turns; it computes the same."""
+class _Known:
+    """Finds the constants that a shader reads: immediates, and words of constant buffers that somebody knows.
+
+    ``asked`` has those of the latter that were read.
+    """
+
+    def __init__(self, shader: Shader, look: _Look) -> None:
+        self._shader, self._look = shader, look
+        self.asked: set[TurnWord] = set()
+
+    def word(self, src: Src, lane: int) -> int | None:
+        """The word of an operand; None where nobody knows it."""
+        if not isinstance(src.index, int) or src.negate or src.absolute:
+            return None
+        if src.file is File.CONST and (src.dim is None or isinstance(src.dim, int)):
+            place = (src.dim or 0, 4 * src.index + COMPONENTS.index(src.swizzle[lane]))
+            found = self._look(place)
+            if found is not None:
+                self.asked.add(place)
+            return found
+        constant = self._shader.constant(src) if src.file is File.IMM else None
+        return None if constant is None else constant[lane] & _WORD
+
+
+def unrolled(shader: Shader, words: Mapping[TurnWord, int] | None = None) -> Shader:
+    """Return the shader without loops that run a known, small number of turns; it computes the same.
+
+    Args:
+        words: of constant buffers, as they are whenever the result is run.
+    """
+    return _unrolled(shader, (words or {}).get)[0]
+
+
+def turn_words(shader: Shader) -> tuple[TurnWord, ...]:
+    """Return the words of constant buffers that have to be known for loops to be unrolled."""
+    return tuple(sorted(_unrolled(shader, lambda place: 0)[1]))
+
+
+def _unrolled(shader: Shader, look: _Look) -> tuple[Shader, set[TurnWord]]:
+    """The shader without such loops, and what of the words that hangs on."""
+    asked: set[TurnWord] = set()
     if not any(i.opcode.name == "BGNLOOP" for i in shader.instructions) or any(
         i.opcode.name == "BGNSUB" for i in shader.instructions
     ):
-        return shader
+        return shader, asked
     code = list(shader.instructions)
     # From the end, so that a loop within another one is first.
     for begin in range(len(code) - 1, -1, -1):
         if code[begin].opcode.name == "BGNLOOP":
             end = _closer(code, begin)
-            copies = _copies(shader, code, begin, end)
+            known = _Known(shader, look)
+            copies = _copies(known, code, begin, end)
             if copies is not None:
                 code[begin : end + 1] = copies
+                asked |= known.asked
     if len(code) == len(shader.instructions):
-        return shader
+        return shader, asked
     # No other instructions than calls look at labels.
-    return replace(shader, instructions=tuple([replace(i, label=-1) for i in code]))
+    return replace(shader, instructions=tuple([replace(i, label=-1) for i in code])), asked
 
 
-def _copies(shader: Shader, code: list[Instruction], begin: int, end: int) -> list[Instruction] | None:
+def _copies(known: _Known, code: list[Instruction], begin: int, end: int) -> list[Instruction] | None:
     """The instructions that do what a loop does; None where that is not known, or they are too many."""
-    loop = _loop(shader, code[begin + 1 : end])
-    value = None if loop is None else _value_before(shader, code, begin, loop.counter)
+    loop = _loop(known, code[begin + 1 : end])
+    value = None if loop is None else _value_before(known, code, begin, loop.counter)
     if loop is None or value is None:
         return None
     turns = 0
@@ -102,7 +151,7 @@ def _copies(shader: Shader, code: list[Instruction], begin: int, end: int) -> li
     return [*[*loop.head, *loop.rest] * turns, *loop.head]
 
 
-def _loop(shader: Shader, body: list[Instruction]) -> _Loop | None:
+def _loop(known: _Known, body: list[Instruction]) -> _Loop | None:
     """Take a loop's body apart; None where it has another form, or a loop that stays."""
     if any(i.opcode.name == "BGNLOOP" for i in body):
         return None
@@ -114,24 +163,24 @@ def _loop(shader: Shader, body: list[Instruction]) -> _Loop | None:
     writes = [i for i in head if place is not None and _may_write(i, place)]
     if place is None or not writes or _ends_turn(head) or _ends_turn(rest):
         return None
-    compared = _comparison(shader, writes[-1], place)
+    compared = _comparison(known, writes[-1], place)
     if compared is None:
         return None
     counter, goes_on = compared
-    step = _step(shader, head, rest, counter)
+    step = _step(known, head, rest, counter)
     return None if step is None else _Loop(head, rest, counter, goes_on, step)
 
 
 def _comparison(
-    shader: Shader, compare: Instruction, place: _Place
+    known: _Known, compare: Instruction, place: _Place
 ) -> tuple[_Place, Callable[[int], bool]] | None:
     """The counter of a loop that ends where a comparison holds, and whether it goes on for a value of it."""
-    known = _COMPARES.get(compare.opcode.name)
-    if known is None or not _is_plain(compare) or not _writes(compare, place):
+    named = _COMPARES.get(compare.opcode.name)
+    if named is None or not _is_plain(compare) or not _writes(compare, place):
         return None
-    function, signed = known
+    function, signed = named
     lane = COMPONENTS.index(place.component)
-    left, right = (_constant(shader, src, lane) for src in compare.src)
+    left, right = (known.word(src, lane) for src in compare.src)
     counter = _read(compare.src[0 if left is None else 1], lane)
     bound = right if left is None else left
     if (left is None) == (right is None) or bound is None or counter is None or counter == place:
@@ -146,7 +195,7 @@ def _comparison(
 
 
 def _step(
-    shader: Shader, head: Sequence[Instruction], rest: Sequence[Instruction], counter: _Place
+    known: _Known, head: Sequence[Instruction], rest: Sequence[Instruction], counter: _Place
 ) -> int | None:
     """Return what each turn adds to its counter; None where it does anything else with it."""
     if any(_may_write(i, counter) for i in head):
@@ -158,7 +207,7 @@ def _step(
             lane = COMPONENTS.index(counter.component)
             if found is not None or depth or i.opcode.name != "UADD" or not _is_plain(i):
                 return None
-            left, right = (_constant(shader, src, lane) for src in i.src)
+            left, right = (known.word(src, lane) for src in i.src)
             adds = right if left is None else left
             other = i.src[0 if left is None else 1]
             if adds is None or not _writes(i, counter) or _read(other, lane) != counter:
@@ -167,7 +216,7 @@ def _step(
     return found
 
 
-def _value_before(shader: Shader, code: list[Instruction], begin: int, place: _Place) -> int | None:
+def _value_before(known: _Known, code: list[Instruction], begin: int, place: _Place) -> int | None:
     """The constant that a component has where a loop begins; None where it may be anything."""
     depth = 0
     for i in reversed(code[:begin]):
@@ -177,7 +226,7 @@ def _value_before(shader: Shader, code: list[Instruction], begin: int, place: _P
         if _may_write(i, place):
             if depth or i.opcode.name != "MOV" or not _is_plain(i) or not _writes(i, place):
                 return None
-            return _constant(shader, i.src[0], COMPONENTS.index(place.component))
+            return known.word(i.src[0], COMPONENTS.index(place.component))
     return None
 
 
@@ -213,14 +262,6 @@ def _read(src: Src, lane: int = 0) -> _Place | None:
     if src.file is not File.TEMP or not isinstance(src.index, int) or src.dim is not None:
         return None
     return None if src.negate or src.absolute else _Place(src.index, src.swizzle[lane])
-
-
-def _constant(shader: Shader, src: Src, lane: int) -> int | None:
-    """The word of an immediate operand; None for anything else."""
-    if src.file is not File.IMM or not isinstance(src.index, int) or src.negate or src.absolute:
-        return None
-    found = shader.constant(src)
-    return None if found is None else found[lane] & _WORD
 
 
 def _may_write(i: Instruction, place: _Place) -> bool:

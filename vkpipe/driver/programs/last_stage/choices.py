@@ -6,11 +6,15 @@ special kernels, as it may be the only one. Where a second one comes, a general 
 come from then on are drawn by it at once, also into other formats of as many bits, until they have been drawn
 so much that kernels of their own pay (:mod:`~.rental`), which are then made beside it. A state whose kernels
 are in the cache has those.
+
+So it is with constants to which loops count: the first ones that a shader is drawn with have kernels without
+loops, others are drawn with loops until such kernels pay.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -66,18 +70,32 @@ class Choices:
         self._special: OrderedDict[int, set[int]] = OrderedDict()
         self._varied: set[int] = set()
         self._rentals: OrderedDict[tuple[int, int], Rental] = OrderedDict()
+        # Of a shader with loops, by its hash: what the first constants made of it.
+        self._counted: dict[int, int] = {}
 
     def choose(
-        self, shader: Shader | None, linkage: Linkage, state: LastStageState, depth_format: Format | None
+        self,
+        shader: Shader | None,
+        linkage: Linkage,
+        state: LastStageState,
+        depth_format: Format | None,
+        unrolled: Shader | None = None,
     ) -> Chosen:
         """The kernels of a fragment shader (None: depth only) in a state.
 
         Args:
             depth_format: of the depth buffer, whether the state has to do with it or not.
+            unrolled: the same shader without loops, for the constants that are bound.
 
         Raises:
             NotSupported: the shader uses something that the kernels lack.
         """
+        if shader is not None and unrolled is not None and self._programs.makes_behind("turns"):
+            with self._programs.lock:
+                rental = self._rental_of_loops(shader, unrolled, linkage, state)
+            if rental is not None:
+                return Chosen(self._last_stages.get(shader, linkage, state), state, rental=rental)
+            shader = unrolled
         info = shader.info if shader else None
         when: str = config.get("VKPIPE_GENERAL")
         general = None
@@ -101,18 +119,39 @@ class Choices:
         """
         drawn, own = hash((shader and shader.text, linkage)), hash(state)
         family = hash((drawn, general))
+        alone = not (self._family(family) or drawn in self._varied)
+        rental = self._rental_in(family, own, partial(self._last_stages.get, shader, linkage, state), alone)
+        if rental is not None:
+            self._varied.add(drawn)
+        return rental
+
+    def _rental_of_loops(
+        self, shader: Shader, unrolled: Shader, linkage: Linkage, state: LastStageState
+    ) -> Rental | None:
+        """Return the time that loops have cost so far; None where kernels without them draw."""
+        family, turns = hash(shader.text), hash(unrolled.text)
+        if len(self._counted) >= _MOST_FAMILIES:
+            self._counted.clear()
+        alone = self._counted.setdefault(family, turns) == turns
+        make = partial(self._last_stages.get, unrolled, linkage, state)
+        return self._rental_in(family, hash((turns, linkage, state)), make, alone)
+
+    def _rental_in(self, family: int, own: int, make: Callable[[], LastStage], alone: bool) -> Rental | None:
+        """Return the time that a state of a family has cost so far; None where it has special kernels.
+
+        Args:
+            alone: it has them from the beginning.
+        """
         special = self._family(family)
-        if own in special or not (special or drawn in self._varied):
+        if own in special or alone:
             special.add(own)
             return None
         rental = self._rentals.get((family, own))
-        make = partial(self._last_stages.get, shader, linkage, state)
         if (rental is None and make().is_cached) or (rental is not None and rental.over):
             special.add(own)
             self._rentals.pop((family, own), None)
             return None
         if rental is None:
-            self._varied.add(drawn)
             rental = self._rentals[family, own] = Rental(make)
         self._rentals.move_to_end((family, own))
         if len(self._rentals) > _MOST_RENTALS:

@@ -124,7 +124,9 @@ class GroupMaker:
         levels, level_words = self._levels(bound, fragment)
         last_stage_state = last_stage_state_of(bound, variant, levels)
         fetched = self._elements(bound, vertex)
-        chosen = self._choices.choose(fragment, linkage, last_stage_state, depth.format if depth else None)
+        turns = None if fragment is None or bound.turns is None else fragment.counted(bound.turns)
+        format = depth.format if depth else None
+        chosen = self._choices.choose(fragment, linkage, last_stage_state, format, turns)
         if chosen.words:
             self._advice.hint(MessageId.GENERAL_KERNEL, "Context.draw_vbo", _GENERAL)
         last_stage = chosen.last_stage
