@@ -72,9 +72,26 @@ def test_kernels_of_first_frames_are_urgent_and_those_of_later_ones_are_not(
     device.may_end.set()
     before = _nice()
     _join(Ahead(device, remembered, None, 10, aside))
-    late = max(before, priority._NICE) if aside else before
+    late = min(before + priority._STEPS, 19) if aside else before
     assert device.nice == {"first": before, "second": before, "late": late}
     assert _nice() == before
+
+
+@pytest.mark.parametrize(("before", "after"), [(3, 13), (10, 19), (19, 19)])
+def test_threads_step_back_from_the_priority_that_the_program_has(before: int, after: int) -> None:
+    found: list[int] = []
+
+    def work() -> None:
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), before)
+        priority.step_back()
+        found.append(_nice())
+
+    if _nice() > before:
+        pytest.skip("the tests have a lower priority")
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert found == [after]
 
 
 def test_a_frame_makes_a_kernel_itself_that_is_long_in_the_making(

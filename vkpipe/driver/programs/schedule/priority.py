@@ -9,8 +9,8 @@ from contextlib import suppress
 
 __all__ = ["step_back"]
 
-_NICE = 10
-"""The niceness of such threads: a tenth of a core beside a thread that draws, all of one that is idle. Were
+_STEPS = 10
+"""So much nicer are such threads: a tenth of a core beside a thread that draws, all of one that is idle. Were
 they lower, a kernel that is needed after all, or Python's lock, would be late on busy machines."""
 
 
@@ -21,4 +21,6 @@ def step_back() -> None:
     """
     if sys.platform == "linux":
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
+            thread = threading.get_native_id()
+            nice = os.getpriority(os.PRIO_PROCESS, thread)
+            os.setpriority(os.PRIO_PROCESS, thread, min(nice + _STEPS, 19))
