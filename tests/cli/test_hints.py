@@ -26,6 +26,7 @@ _WAYLAND = {"WAYLAND_DISPLAY": "wayland-0"}
         (-15, False, False, None, _NO_DISPLAY, "never asked for OpenGL"),
         (1, True, False, None, _NO_DISPLAY, "newer OpenGL than vkpipe has, tell it so: vkpipe run --gl 4.5"),
         (-6, True, False, "3.3", _DISPLAY, "newer OpenGL than 3.3, tell it so: vkpipe run --gl 4.5"),
+        (1, True, False, None, _DISPLAY, "BadMatch for X_GetImage"),
         (-15, True, False, None, _DISPLAY, None),
         (0, True, False, None, _DISPLAY, None),
         (1, True, True, None, _DISPLAY, None),

@@ -18,6 +18,11 @@ _ENDED = (-signal.SIGTERM, -signal.SIGINT, -signal.SIGKILL, -signal.SIGHUP)
 _CRASHED = (-signal.SIGABRT, -signal.SIGSEGV)
 """Statuses of programs whose handler of a signal has interrupted Mesa's client: in a read, or for a file."""
 
+_NO_WINDOW = (
+    "; if X says BadMatch for X_GetImage, its window is not shown, which Mesa's client cannot draw into: "
+    'EGL has contexts without (moderngl: backend="egl")'
+)
+
 
 def hint(
     program: str,
@@ -58,5 +63,6 @@ def hint(
         return (
             f"hint: {program} failed before it drew anything; if it wants a newer OpenGL {told}, tell it so: "
             f"vkpipe run --gl 4.5 -- {program} ..."
+            f"{_NO_WINDOW if status == 1 and environment.get('DISPLAY') else ''}"
         )
     return None
