@@ -13,6 +13,7 @@ from tests.driver.draw import Board, make_buffer, window
 from tests.driver.shader_texts import FS_SMOOTH
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import Bind, DrawIndirectInfo, Format, Prim
 
@@ -222,3 +223,21 @@ def test_numbers_of_the_call_are_checked(stripes: _Stripes, fields: dict[str, in
         stripes.indirect(buffer, indirect_draw_count=buffer, **fields)
     with pytest.raises(InvalidUse, match=r"indirect\.buffer"):
         stripes.draw(0, indirect=DrawIndirectInfo(None))
+
+
+def test_a_draw_of_nothing_keeps_no_memory(screen: VkScreen) -> None:
+    """What it refers to is let go by the next flush, and by the end of its context: nothing is submitted."""
+    with screen.context_create() as ctx:
+        stripes = _Stripes(ctx)
+        stripes.pixels()
+        storage: Any = stripes.color.storage  # type: ignore[union-attr]
+        stripes.indirect(stripes.words(0, 1, 0, 0))
+        assert storage.pins == 1
+        ctx.flush()
+        assert storage.pins == 0
+        stripes.indirect(stripes.words(4, 1, 8, 0))
+        assert stripes.stripes() == [2]
+        stripes.indirect(stripes.words(0, 1, 0, 0))
+        stripes.close()
+        assert storage.pins == 1
+    assert storage.pins == 0

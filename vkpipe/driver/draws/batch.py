@@ -221,6 +221,13 @@ class Batch:
         self.deferred = []
         self.held = 0
 
+    def release(self) -> None:
+        """It is empty: what draws of nothing refer to, and what was deferred, only outlives what was."""
+        if self._reads or self._writes:
+            self.close_with(self._context.serial)
+        else:
+            self.release_deferred()
+
     def submitted(self, dispatches: int, again: bool) -> None:
         """Count the work in the batch: it was submitted, as a recording of an earlier one or its own."""
         totals = self.totals

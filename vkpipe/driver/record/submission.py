@@ -73,7 +73,7 @@ class Submission:
         owner, batch = self._owner, self._batch
         batch.done = None
         if batch.empty:
-            batch.release_deferred()
+            batch.release()
             return owner.serial
         self._gathers.look(self._screen.device.known_completed)
         self._covers.look(self._screen.device.known_completed)
