@@ -133,14 +133,13 @@ def test_words_of_constant_buffers_end_loops(name: str) -> None:
     shader = parse(_HEAD + declared + code)
     assert turn_words(shader) == words
     assert unrolled(shader) == shader
-    for turns in (0, 1, 5) if words else ():
+    for turns in (1, 5) if words else ():
         changed = unrolled(shader, {words[0]: turns})
         check(changed)
         assert _loops(changed) == 0
         assert sum(i.dst[0].index == 2 for i in changed.instructions if i.dst) == turns
-    for turns in (33, 0xFFFFFFFF) if words else ():
-        changed = unrolled(shader, {words[0]: turns})
-        assert (changed == shader) == (turns == 33), "-1 is less than where the loop begins"
+    for turns in (33, 0, 0xFFFFFFFF) if words else ():
+        assert unrolled(shader, {words[0]: turns}) == shader, "too many, or none: -1 is less than the start"
     assert unrolled(shader, {(7, 1): 3}) == shader
 
 

@@ -8,7 +8,7 @@ from itertools import count
 import numpy as np
 import pytest
 
-from tests.driver.draw import Array, Board, make_buffer, quad, window
+from tests.driver.draw import Array, Board, make_buffer, make_texture, quad, window, write_texture
 from tests.driver.shader_texts import VS_PLAIN
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -209,3 +209,61 @@ def test_a_switch_turns_it_off(scene: _Scene, passes: str, monkeypatch: pytest.M
     monkeypatch.setattr(programs, "passes", programs.passes - {passes})
     scene.turns(3, 5)
     assert scene.drawn() == (3, 5) and scene.loops()
+
+
+_USES = """FRAG
+DCL IN[0], GENERIC[0], PERSPECTIVE
+DCL IN[1], POSITION, LINEAR
+DCL IN[2], FACE, CONSTANT
+DCL OUT[0], COLOR
+DCL CONST[0..1]
+DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0..3]
+IMM[0] UINT32 {0, 1, 0, 0}
+IMM[1] FLT32 {0.0, 0.0625, 0.0, 0.0}
+  0: MOV TEMP[0], IMM[1].xxxx
+  1: MOV TEMP[1].x, IMM[0].xxxx
+  2: BGNLOOP
+  3:   ISGE TEMP[2].x, TEMP[1].xxxx, CONST[1].zzzz
+  4:   UIF TEMP[2].xxxx
+  5:     BRK
+  6:   ENDIF
+  7:   MUL TEMP[3], IN[1].xyyy, IMM[1].yyyy
+  8:   TEX TEMP[2], TEMP[3], SAMP[0], 2D
+  9:   ADD TEMP[0], TEMP[0], TEMP[2]
+ 10:   ADD TEMP[0], TEMP[0], IN[0]
+ 11:   UIF IN[2].xxxx
+ 12:     ADD TEMP[0].w, TEMP[0].wwww, CONST[0].xxxx
+ 13:   ENDIF
+ 14:   UADD TEMP[1].x, TEMP[1].xxxx, IMM[0].yyyy
+ 15: ENDLOOP
+ 16: MOV OUT[0], TEMP[0]
+ 17: END
+"""
+
+
+@pytest.mark.parametrize("rented", [False, True], ids=["at first", "where unrolled ones pay at once"])
+def test_inputs_and_textures_of_loops_alone(
+    scene: _Scene, rented: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a turn the shader reads none of them, with many all."""
+    if rented:
+        monkeypatch.setattr(rental_module, "_PRICE", 0.0)
+    texels = np.arange(4 * _SIZE * _SIZE, dtype=np.float32).reshape(_SIZE, _SIZE, 4) / 4
+    texture = make_texture(scene.ctx, "R32G32B32A32_FLOAT", _SIZE, _SIZE, bind=Bind.SAMPLER_VIEW)
+    write_texture(scene.ctx, texture, texels.view(np.uint8).reshape(1, _SIZE, _SIZE, 16))
+    with Board(scene.ctx, _SIZE, _SIZE, "R32G32B32A32_FLOAT") as board:
+        own = "MOV TEMP[0].w, IMM[1].xxxx\n" * next(_NUMBERS)
+        board.shaders(fs=_USES.replace("  0: MOV", f"{own}  0: MOV"))
+        nearest = pipe.SamplerState(
+            min_img_filter=pipe.TexFilter.NEAREST, mag_img_filter=pipe.TexFilter.NEAREST
+        )
+        view = scene.ctx.create_sampler_view(texture, pipe.SamplerViewTemplate(texture.format))
+        board.views(view, state=nearest)
+        for turns in (0, 2, 0, 40, 3, 0, 2):
+            board.constants(_words(turns, 8.0))
+            board.fill((1, 2, 3, 4))
+            each = texels + np.array([1, 2, 3, 4], np.float32) + np.array([0, 0, 0, 8], np.float32)
+            np.testing.assert_array_equal(board.pixels(), each * turns)
+    texture.destroy()

@@ -103,9 +103,10 @@ def unrolled(shader: Shader, words: Mapping[TurnWord, int] | None = None) -> Sha
     """Return the shader without loops that run a known, small number of turns; it computes the same.
 
     Args:
-        words: of constant buffers, as they are whenever the result is run.
+        words: of constant buffers, as they are whenever the result is run. Where some are given, loops that
+            make no turn stay: what they alone read would be no input any more.
     """
-    return _unrolled(shader, (words or {}).get)[0]
+    return _unrolled(shader, (words or {}).get, least=1 if words else 0)[0]
 
 
 def turn_words(shader: Shader) -> tuple[TurnWord, ...]:
@@ -113,7 +114,7 @@ def turn_words(shader: Shader) -> tuple[TurnWord, ...]:
     return tuple(sorted(_unrolled(shader, lambda place: 0)[1]))
 
 
-def _unrolled(shader: Shader, look: _Look) -> tuple[Shader, set[TurnWord]]:
+def _unrolled(shader: Shader, look: _Look, least: int = 0) -> tuple[Shader, set[TurnWord]]:
     """The shader without such loops, and what of the words that hangs on."""
     asked: set[TurnWord] = set()
     if not any(i.opcode.name == "BGNLOOP" for i in shader.instructions) or any(
@@ -126,7 +127,7 @@ def _unrolled(shader: Shader, look: _Look) -> tuple[Shader, set[TurnWord]]:
         if code[begin].opcode.name == "BGNLOOP":
             end = _closer(code, begin)
             known = _Known(shader, look)
-            copies = _copies(known, code, begin, end)
+            copies = _copies(known, code, begin, end, least)
             if copies is not None:
                 code[begin : end + 1] = copies
                 asked |= known.asked
@@ -136,8 +137,13 @@ def _unrolled(shader: Shader, look: _Look) -> tuple[Shader, set[TurnWord]]:
     return replace(shader, instructions=tuple([replace(i, label=-1) for i in code])), asked
 
 
-def _copies(known: _Known, code: list[Instruction], begin: int, end: int) -> list[Instruction] | None:
-    """The instructions that do what a loop does; None where that is not known, or they are too many."""
+def _copies(
+    known: _Known, code: list[Instruction], begin: int, end: int, least: int
+) -> list[Instruction] | None:
+    """The instructions that do what a loop does; None where that is not known, or they are too many.
+
+    ``least``: turns of the loop, else None.
+    """
     loop = _loop(known, code[begin + 1 : end])
     value = None if loop is None else _value_before(known, code, begin, loop.counter)
     if loop is None or value is None:
@@ -148,6 +154,8 @@ def _copies(known: _Known, code: list[Instruction], begin: int, end: int) -> lis
         turns += 1
         if turns > _MOST_TURNS or turns * (len(loop.head) + len(loop.rest)) > _MOST_ADDED:
             return None
+    if turns < least:
+        return None
     return [*[*loop.head, *loop.rest] * turns, *loop.head]
 
 
