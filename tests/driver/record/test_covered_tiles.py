@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,6 +17,8 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import covered as covered_module
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state.group import GroupState
+from vkpipe.kernels.colors import ColorState, ColorTarget
+from vkpipe.kernels.fragment_io import LastStageState
 from vkpipe.pipe import BlendFactor, BlendFunc, ColorMask, CompareFunc, DepthState, LogicOp
 
 _SIZE = (243, 150)
@@ -229,6 +233,37 @@ def test_what_is_blended_or_discarded_has_the_bits_of_others(
     assert max(len(np.unique(part)) for part in found[0]) > 10
     for one, other in zip(*found, strict=True):
         np.testing.assert_array_equal(one, other)
+
+
+_PLAIN = LastStageState(
+    colors=ColorState((ColorTarget(0, pipe.Format.R8G8B8A8_UNORM, _ALPHA),)),
+    depth_format=pipe.Format.Z24_UNORM_S8_UINT,
+    depth_func=CompareFunc.LEQUAL,
+    depth_write=True,
+    alpha=pipe.AlphaState(),
+    flatshade_first=False,
+    half_pixel_center=True,
+    keyed=True,
+)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"alpha": pipe.AlphaState(True, CompareFunc.LESS)},
+        {"stencil": (pipe.StencilState(True),)},
+        {"depth_bounds": True},
+        {"counts": True},
+        {"invoked": True},
+        {"stippled": True},
+        {"windows": (1, True)},
+        {"general": True},
+    ],
+)
+def test_what_counts_or_tests_more_than_depth_has_no_such_kernel(change: dict[str, Any]) -> None:
+    """As has none what is lost before depth is tested."""
+    assert _PLAIN.covers_in_order(None)
+    assert not replace(_PLAIN, **change).covers_in_order(None)
 
 
 def test_few_covered_tiles_stay_with_the_others(
