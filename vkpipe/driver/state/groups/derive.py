@@ -29,6 +29,7 @@ from vkpipe.driver.state.tessellation import Tessellation, control_of, tessellat
 from vkpipe.driver.state.texture_checks import sampler_levels
 from vkpipe.driver.state.viewports import drawn_region
 from vkpipe.errors import InvalidUse
+from vkpipe.kernels.levels import turns_of_lookups
 from vkpipe.kernels.linkage import Linkage, link
 from vkpipe.kernels.modes import Assembly
 from vkpipe.kernels.space import Distances, Space, distances_of, space_of
@@ -124,9 +125,9 @@ class GroupMaker:
         levels, level_words = self._levels(bound, fragment)
         last_stage_state = last_stage_state_of(bound, variant, levels)
         fetched = self._elements(bound, vertex)
-        turns = None if fragment is None or bound.turns is None else fragment.counted(bound.turns)
+        without_loops = self._without_loops(bound, fragment, levels)
         format = depth.format if depth else None
-        chosen = self._choices.choose(fragment, linkage, last_stage_state, format, turns)
+        chosen = self._choices.choose(fragment, linkage, last_stage_state, format, without_loops)
         if chosen.words:
             self._advice.hint(MessageId.GENERAL_KERNEL, "Context.draw_vbo", _GENERAL)
         last_stage = chosen.last_stage
@@ -199,6 +200,20 @@ class GroupMaker:
         if next_stage is not None:
             return self._programs.vertex(vertex, *fetched, next_stage.feeds, levels, last=False)
         return self._programs.vertex(vertex, *fetched, linkage, levels, distances)
+
+    @staticmethod
+    def _without_loops(
+        bound: Bound, fragment: Shader | None, levels: tuple[SamplerFact, ...]
+    ) -> Shader | None:
+        """The fragment shader without loops, for the constants that are bound; None where there is none.
+
+        Nor where lookups take turns of loops: a shader with loops counts them, another one may be refused
+        for too many.
+        """
+        if fragment is None or bound.turns is None:
+            return None
+        found = fragment.counted(bound.turns)
+        return None if found is None or turns_of_lookups(levels, found.body) else found
 
     @staticmethod
     def _levels(bound: Bound, fragment: Shader | None) -> tuple[tuple[SamplerFact, ...], bytes]:
