@@ -1,7 +1,6 @@
 // The opaque form for tiles of direct groups that one triangle covers and no other one touches, as covered_lists.comp has
 // listed them: nothing is looked for, and what belongs to the triangle is loaded once for up to four tiles beside each other.
-// The bits are those of opaque.comp. With VKP_IN_ORDER what is drawn is blended or loses fragments: a tile has one triangle,
-// so that its order means nothing, and the bits are those of ordered.comp.
+// The bits are those of opaque.comp.
 #define VKP_ONE_PRIMITIVE
 #include "prelude.glsl"
 #include "layout.glsl"
@@ -29,12 +28,7 @@ uint vkp_test_depth(vec3 plane, ivec2 lane_pixel)
     vkp_depth_raw texels[VKP_SLICES];
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         ivec2 pixel = tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP));
-#if VKP_IN_ORDER
-        vkp_depth_raw old = vkp_depth_load(pixel);
-        vkp_depth_raw mine = vkp_depth_pack(depth_at(plane, pixel), old);
-        bool wins = vkp_depth_passes(mine, old);
-        texels[k] = wins ? mine : old;
-#elif VKP_KEYS_BY_DEPTH
+#if VKP_KEYS_BY_DEPTH
         vkp_depth_raw old = vkp_depth_load(pixel);
         uint order = vkp_key_order(old);
 #if VKP_DEPTH_SHARED
@@ -56,11 +50,9 @@ uint vkp_test_depth(vec3 plane, ivec2 lane_pixel)
 #endif
         seen |= wins ? 1u << k : 0u;
     }
-#if VKP_IN_ORDER && !VKP_DEPTH_WRITE
-    // Nothing to store.
-#elif VKP_DEPTH_ROWS
+#if VKP_DEPTH_ROWS
     vkp_store_pairs(push.depth_rows, push.pitches >> 16, tile_origin, texels, seen);
-#elif VKP_KEYS_BY_DEPTH || VKP_IN_ORDER
+#elif VKP_KEYS_BY_DEPTH
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
         if ((seen & (1u << k)) != 0u)
             vkp_depth_store(tile_origin + lane_pixel + vkp_tile_pixel(uint(k * VKP_SUBGROUP)), texels[k]);
@@ -92,31 +84,16 @@ void vkp_shade_tile(uint prim, uvec4 slots, vec3 plane, uint seen, ivec2 lane_pi
         ivec2 steps[VKP_RUNS];
         bool shown[VKP_RUNS];
         VkpOutputs outputs[VKP_RUNS];
-#if VKP_IN_ORDER
-        // All before the first store, which would keep them from being loaded together.
-        VkpColors old[VKP_RUNS];
-        [[unroll]] for (int run = 0; run < VKP_RUNS; run++)
-            old[run] = vkp_colors_load(tile_origin + lane_pixel + vkp_tile_pixel(uint((first + run) * VKP_SUBGROUP)));
-#endif
         [[unroll]] for (int run = 0; run < VKP_RUNS; run++) {
             steps[run] = lane_pixel + vkp_tile_pixel(uint((first + run) * VKP_SUBGROUP));
             shown[run] = VKP_SEEN(seen, first + run);
             run_fragment(corners, tile_origin + steps[run], steps[run], shown[run]);
-#if VKP_IN_ORDER
-            bool live = shown[run] && !tgsi_killed;
-#include "user:discards"
-            shown[run] = live;
-#endif
             outputs[run] = vkp_outputs;
         }
         [[unroll]] for (int run = 0; run < VKP_RUNS; run++) {
             vkp_put_out(outputs[run])
-#if VKP_IN_ORDER
-            vkp_colors_store(tile_origin + steps[run], vkp_colors_pick(shown[run], vkp_colors_blend(old[run]), old[run]));
-#else
             if (shown[run])
                 store_color(tile_origin + steps[run]);
-#endif
         }
         first += VKP_RUNS;
         if (first >= end)

@@ -249,16 +249,6 @@ TABLES: dict[str, tuple[dict[str, tuple[str, ...]], frozenset[str]]] = {
         },
         frozenset(("covered",)),
     ),
-    "covered tiles in order": (
-        {
-            **_FACTORS,
-            "form": ("covered",),
-            "samples": ("1",),
-            "assembly": ("triangle", "modes", "depth clamp"),
-            "device": ("0",),
-        },
-        frozenset(("covered",)),
-    ),
     "opaque samples": (
         {**_OPAQUE, "samples": ("2", "4", "8", "16", "4 at the centre"), "image": ("2d", "linear")},
         frozenset(("opaque_samples",)),

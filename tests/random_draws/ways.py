@@ -54,9 +54,7 @@ def _covered(screen: VkScreen, patch: _Patch) -> None:
         return state.last_stage.direct.covering is not None
 
     if screen.programs.limited and screen.programs.background is not None:
-        # Where there are pairs, what is blended has no such kernel.
-        passes = screen.programs.passes - {"merge", "pairs"} | {"later", "covered"}
-        patch.setattr(screen.programs, "passes", passes)
+        patch.setattr(screen.programs, "passes", screen.programs.passes - {"merge"} | {"later", "covered"})
         patch.setattr(GroupState, "covers", covers)
         patch.setattr(covered, "FEWEST_COVERED", 1)
 

@@ -137,16 +137,6 @@ class LastStageState:
             return False
         return visible_by_key(self.depth_func, self.depth_write)
 
-    def covers_in_order(self, info: ShaderInfo | None) -> bool:
-        """Return whether pixels that a single triangle covers may be drawn without what counts or tests them,
-        but for a depth test before the shader, where what is drawn is blended or loses fragments.
-        """
-        if self.general or self.counts or self.invoked or self.stippled or self.windows or self.tested(info):
-            return False
-        if _runs_for_all(info) or (info is not None and info.uses_fbfetch):
-            return False
-        return self.depth_func is None or not self.late(info)
-
     @property
     def sampler_words(self) -> int:
         """The number of words in which samplers have their bias and the bounds of the level."""
@@ -388,7 +378,6 @@ def opaque_snippets(state: LastStageState, info: ShaderInfo | None, linkage: Lin
         "operations": key_source(state.depth_format, state.depth_func, state.depth_write, state.unclamped)
         + state.colors.blending(info)
         + state.colors.outputs(info),
-        "discards": "",
     }
 
 

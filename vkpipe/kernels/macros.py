@@ -104,7 +104,6 @@ _LAST_STAGE = {
     "VKP_UNROLLED": "loops over the pixels of a lane are unrolled",
     "VKP_QUEUED": "the triangles of a batch share runs of the shader",
     "VKP_RUNS": "runs of the shader in a turn of the loop over pixels: a CPU works on two at once",
-    "VKP_IN_ORDER": "what a kernel for covered tiles draws is blended, or loses fragments",
     "VKP_PAIR": "1: a subgroup owns two tiles side by side, 2: four",
     "VKP_SPRITE": "point sprites replace varyings",
     "VKP_READS_DEPTH": "the fragment shader reads the depth of its pixel",

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -17,9 +15,7 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import covered as covered_module
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state.group import GroupState
-from vkpipe.kernels.colors import ColorState, ColorTarget
-from vkpipe.kernels.fragment_io import LastStageState
-from vkpipe.pipe import BlendFactor, BlendFunc, ColorMask, CompareFunc, DepthState, LogicOp
+from vkpipe.pipe import CompareFunc, DepthState
 
 _SIZE = (243, 150)
 _FUNCS = (CompareFunc.LESS, CompareFunc.GEQUAL, CompareFunc.LEQUAL, CompareFunc.NOTEQUAL)
@@ -45,9 +41,7 @@ def ways(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> Ways:
     def covers(state: GroupState, prims: int) -> bool:
         return made.apart and state.last_stage.direct.covering is not None
 
-    # Where there are pairs, what is blended has no such kernel.
-    passes = screen.programs.passes - {"pairs"} | {"later", "covered"}
-    monkeypatch.setattr(screen.programs, "passes", passes)
+    monkeypatch.setattr(screen.programs, "passes", screen.programs.passes | {"later", "covered"})
     monkeypatch.setattr(GroupState, "covers", covers)
     monkeypatch.setattr(covered_module, "FEWEST_COVERED", 1)
     return made
@@ -150,120 +144,6 @@ def test_depth_that_is_read_is_that_which_is_tested(ctx: VkContext, ways: Ways, 
     assert len(np.unique(found[0][1])) > 100
     for one, other in zip(*found, strict=True):
         np.testing.assert_array_equal(one, other)
-
-
-_KILLS = """FRAG
-DCL IN[0], GENERIC[0], PERSPECTIVE
-DCL OUT[0], COLOR
-DCL TEMP[0]
-IMM[0] FLT32 {0.375, 0.125, 0.0, 0.0}
-  0: ADD TEMP[0], IN[0], -IMM[0].xyzz
-  1: KILL_IF TEMP[0]
-  2: MOV OUT[0], IN[0].yxzw
-  3: END
-"""
-_STEEP = """FRAG
-DCL IN[0], GENERIC[0], PERSPECTIVE
-DCL OUT[0], COLOR
-DCL TEMP[0]
-  0: DDX TEMP[0], IN[0]
-  1: MAD OUT[0], TEMP[0].xyzx, IN[0].wwww, IN[0].yxwz
-  2: END
-"""
-_ALPHA = pipe.RtBlendState(
-    blend_enable=True,
-    rgb_src_factor=BlendFactor.SRC_ALPHA,
-    rgb_dst_factor=BlendFactor.INV_SRC_ALPHA,
-    alpha_src_factor=BlendFactor.ONE,
-    alpha_dst_factor=BlendFactor.INV_SRC_ALPHA,
-)
-_DIFFERENCE = pipe.RtBlendState(
-    blend_enable=True,
-    rgb_func=BlendFunc.REVERSE_SUBTRACT,
-    rgb_src_factor=BlendFactor.DST_ALPHA,
-    rgb_dst_factor=BlendFactor.ONE,
-    alpha_func=BlendFunc.MAX,
-    colormask=ColorMask.R | ColorMask.B | ColorMask.A,
-)
-_BLENDS = {
-    "alpha": pipe.BlendState(rt=(_ALPHA,)),
-    "difference": pipe.BlendState(rt=(_DIFFERENCE,)),
-    "off": pipe.BlendState(),
-    "xor": pipe.BlendState(logicop_enable=True, logicop_func=LogicOp.XOR),
-}
-_ORDERED = [
-    ("R8G8B8A8_UNORM", "alpha", _FS, None),
-    ("R8G8B8A8_UNORM", "alpha", _FS, "Z24_UNORM_S8_UINT"),
-    ("R8G8B8A8_UNORM", "xor", _FS, "Z16_UNORM"),
-    ("B5G6R5_UNORM", "alpha", _KILLS, None),
-    ("R8G8B8A8_UNORM", "off", _KILLS, None),
-    ("R16G16B16A16_FLOAT", "difference", _FS, "Z32_FLOAT"),
-    ("R32G32B32A32_FLOAT", "alpha", _STEEP, "Z32_FLOAT_S8X24_UINT"),
-    ("R10G10B10A2_UNORM", "difference", _KILLS, None),
-    ("R8_UNORM", "alpha", _STEEP, "Z24X8_UNORM"),
-]
-
-
-@pytest.mark.parametrize("written", [True, False])
-@pytest.mark.parametrize(("fmt", "blend", "shader", "depth"), _ORDERED)
-def test_what_is_blended_or_discarded_has_the_bits_of_others(
-    ctx: VkContext, ways: Ways, fmt: str, blend: str, shader: str, depth: str | None, written: bool
-) -> None:
-    """Twice over each other, in two groups, so that each pixel has to be drawn once, and in order."""
-    found = []
-    for ways.apart in (False, True):
-        seen: list[Array] = []
-        with Board(ctx, *_SIZE, fmt, depth) as board:
-            board.shaders(fs=shader)
-            board.clear((0.5, 0.25, 0.75, 0.625), 0.5)
-            ctx.bind_blend_state(ctx.create_blend_state(_BLENDS[blend]))
-            board.depth_test(DepthState(depth is not None, written, CompareFunc.LEQUAL))
-            for seed in (1, 4, 7, 2):
-                places = _places(seed)
-                random = np.random.default_rng(seed)
-                colors = random.uniform(0, 1, (3 * len(places), 4))
-                depths = random.integers(-8, 6, 3 * len(places)) / 8
-                board.triangles(places.reshape(-1, 2), colors, depths)
-                seen.append(board.blocks())
-                if depth is not None:
-                    seen += [part for part in board.depths() if part is not None]
-                if ways.apart:
-                    assert records_of(ctx, 2)[1]["arguments"][0] > 0, "some tiles are covered"
-        found.append(seen)
-    assert max(len(np.unique(part)) for part in found[0]) > 10
-    for one, other in zip(*found, strict=True):
-        np.testing.assert_array_equal(one, other)
-
-
-_PLAIN = LastStageState(
-    colors=ColorState((ColorTarget(0, pipe.Format.R8G8B8A8_UNORM, _ALPHA),)),
-    depth_format=pipe.Format.Z24_UNORM_S8_UINT,
-    depth_func=CompareFunc.LEQUAL,
-    depth_write=True,
-    alpha=pipe.AlphaState(),
-    flatshade_first=False,
-    half_pixel_center=True,
-    keyed=True,
-)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"alpha": pipe.AlphaState(True, CompareFunc.LESS)},
-        {"stencil": (pipe.StencilState(True),)},
-        {"depth_bounds": True},
-        {"counts": True},
-        {"invoked": True},
-        {"stippled": True},
-        {"windows": (1, True)},
-        {"general": True},
-    ],
-)
-def test_what_counts_or_tests_more_than_depth_has_no_such_kernel(change: dict[str, Any]) -> None:
-    """As has none what is lost before depth is tested."""
-    assert _PLAIN.covers_in_order(None)
-    assert not replace(_PLAIN, **change).covers_in_order(None)
 
 
 def test_few_covered_tiles_stay_with_the_others(

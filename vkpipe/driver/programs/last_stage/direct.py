@@ -132,6 +132,4 @@ class DirectKernels:
             "VKP_PAIR": int(paired),
             "VKP_RUNS": min(_RUNS_IN_COVERED, 64 // traits.programs.lanes) if way == "covered" else runs,
         }
-        if way == "covered":
-            more["VKP_IN_ORDER"] = int(not traits.opaque)
         return kernel.pushing(DirectPush), more

@@ -160,17 +160,12 @@ class Traits:
     def gains_by_covered(self) -> bool:
         """Return whether a kernel of its own for tiles that one triangle covers takes less time."""
         short = self.shader is None or self.shader.info.num_instructions <= _SHORT_IN_COVERED
-        # In order, pairs save nearly as much, and of tiles of several triangles, too.
-        wanted = short and (self.opaque or not self.gains_by_pairs)
-        return wanted and self.may_cover and self.programs.makes_behind("covered")
+        return short and self.may_cover and self.programs.makes_behind("covered")
 
     @property
     def may_cover(self) -> bool:
         """Return whether there may be a kernel for such tiles."""
-        if not (self.in_registers and self.programs.limited) or self.state.gathered:
-            return False
-        info = self.shader.info if self.shader else None
-        if not self.opaque and not (self.shades and self.state.covers_in_order(info)):
+        if not (self.opaque and self.in_registers and self.programs.limited) or self.state.gathered:
             return False
         turns = self.loops or self.budget.lookups
         return not (turns or self.state.arrayed) and self.linkage.assembly.plain_triangles
