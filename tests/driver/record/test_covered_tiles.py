@@ -114,7 +114,7 @@ def test_covered_tiles_have_the_bits_of_others(
 
 
 _READS_DEPTH = """FRAG
-DCL IN[0], COLOR, PERSPECTIVE
+DCL IN[0], GENERIC[0], PERSPECTIVE
 DCL IN[1], POSITION, LINEAR
 DCL OUT[0], COLOR
   0: MOV OUT[0], IN[0]
