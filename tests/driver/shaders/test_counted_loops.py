@@ -160,6 +160,9 @@ def test_the_first_turns_are_unrolled_and_others_where_they_pay(
     assert not scene.loops() and scene.state().rental is None
     scene.turns(40, 5)
     assert scene.drawn() == (40, 5) and scene.loops(), "too many"
+    state = scene.state()
+    scene.turns(41, 5)
+    assert scene.drawn() == (41, 5) and scene.state() is state, "loops take what they find"
 
 
 def test_what_the_host_does_not_know_is_not_unrolled(scene: _Scene) -> None:

@@ -115,7 +115,7 @@ def turn_words(shader: Shader) -> tuple[TurnWord, ...]:
 
 
 def _unrolled(shader: Shader, look: _Look, least: int = 0) -> tuple[Shader, set[TurnWord]]:
-    """The shader without such loops, and what of the words that hangs on."""
+    """The shader without such loops, and the words of constant buffers that were read for it."""
     asked: set[TurnWord] = set()
     if not any(i.opcode.name == "BGNLOOP" for i in shader.instructions) or any(
         i.opcode.name == "BGNSUB" for i in shader.instructions

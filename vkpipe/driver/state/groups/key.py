@@ -76,7 +76,8 @@ def group_key(bound: Bound, mode: Prim) -> tuple[Hashable, ...]:
         bound.blend_color,
         rasterizer is not None and rasterizer.state.poly_stipple_enable and bound.stipple,
         tests is not None and tests.state.stencil[0].enabled and bound.stencil_ref,
-        bound.turns,
+        # Of all turns for which loops stay, the state is the same.
+        fs and bound.turns is not None and fs.state.counted(bound.turns),
         bound.counting,
         bound.stages,
         bound.sample_mask,
