@@ -106,7 +106,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
             screen.choices,
             screen.longest_pass,
             self.advice,
-            self.recorder.planner.forget,
+            self._states_forgotten,
         )
         # What frames in parts would gain on a GPU is not measured.
         self.batch = Batch(self, device.info.is_lavapipe and "parts" in screen.programs.passes)
@@ -151,6 +151,11 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         """Other kernels have become ready: what is remembered of draws refers to those before."""
         self.group_states.forget_rented()
         self.forget_kernels()
+
+    def _states_forgotten(self) -> None:
+        """States were dropped: so is what was made of them."""
+        self.recorder.planner.forget()
+        self.forgotten += 1
 
     def texture_barrier(self, flags: TextureBarrier | int = TextureBarrier.SAMPLER) -> None:
         """Begin another group of draws: each waits for the one before, those of one group do not."""

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from vkpipe.pipe.defines_context import ShaderType
 from vkpipe.pipe.draw import DrawInfo, DrawStartCountBias
 
-__all__ = ["ConstantRows", "DrawRanges", "RepeatMethods"]
+__all__ = ["ConstantRows", "DrawListing", "DrawRanges", "RepeatMethods"]
 
 
 class DrawRanges(tuple[DrawStartCountBias, ...]):
@@ -36,8 +36,39 @@ class ConstantRows(NamedTuple):
     rows: npt.NDArray[np.uint8]
 
 
+class DrawListing:
+    """The draws of a context are noted, to be made as a list. They are made as ever meanwhile."""
+
+    def set_constants(self, shader: ShaderType, slot: int) -> None:
+        """Note that the constants that a slot has were set just now, and that lists have others there."""
+        raise NotImplementedError
+
+    def end(self) -> object | None:
+        """Note no more; returns the list, or None where its draws cannot be made so."""
+        raise NotImplementedError
+
+
 class RepeatMethods:
-    """A context that makes draws for rows of constants."""
+    """A context that makes draws for rows of constants, and lists of draws."""
+
+    def list_draws(self) -> DrawListing | None:
+        """Note the draws from now on, until :meth:`DrawListing.end`; None where that is not possible.
+
+        Meanwhile only calls may come that bind and set what draws read, and ``draw_vbo``.
+        """
+        raise NotImplementedError
+
+    def draw_list(self, listed: object, constants: npt.NDArray[np.uint32]) -> bool:
+        """Make the draws of a list, as the calls would that it was noted from. Bindings stay as they are.
+
+        Args:
+            listed: from :meth:`DrawListing.end` of this context.
+            constants: the words of all that was noted by :meth:`DrawListing.set_constants`, in order.
+
+        Returns:
+            False where something that is bound, or that they refer to, is not what it was: nothing is done.
+        """
+        raise NotImplementedError
 
     def draw_repeated(self, info: DrawInfo, constants: Sequence[ConstantRows]) -> int:
         """Make a draw once for each row of constants, as ``set_constant_buffer`` and ``draw_vbo`` would.

@@ -29,6 +29,11 @@ class BegunWork:
         self._vertices = self._questions = 0
         self._fence: pipe.Fence | None = None
 
+    @property
+    def vertices(self) -> int:
+        """The number of vertices drawn since the last submission."""
+        return self._vertices
+
     def drawn(self, vertices: int) -> None:
         """Note a draw of so many vertices, those of all instances together."""
         self._vertices += vertices

@@ -17,6 +17,7 @@ from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, LimitReached, ProtocolError
 from vkpipe.virgl.fences import FenceMemory, FenceResource, makes_fence
 from vkpipe.virgl.limits import Limits
+from vkpipe.virgl.lists import Lists
 from vkpipe.virgl.queries import monotonic_offset
 from vkpipe.virgl.query_object import QueryObject
 from vkpipe.virgl.refusals import Refusals
@@ -45,6 +46,7 @@ class Client:
         drew: whether it has drawn or cleared anything, or launched a compute shader.
         waiting: handle of a resource -> the query whose result the client expects there.
         begun: decides whether work is submitted before a fence is made.
+        lists: the draws that come again in its submissions.
         remarks: what was passed over, each once.
     """
 
@@ -64,6 +66,7 @@ class Client:
         self.name = name
         self.waiting: dict[int, QueryObject] = {}
         self.begun = BegunWork(screen)
+        self.lists = Lists()
         self.budget = Budget(limits, share)
         self._resources: dict[int, ClientResource] = {}
         self._templates: dict[bytes, ResourceTemplate] = {}
@@ -171,8 +174,10 @@ class Client:
 
     def unref(self, handle: int) -> None:
         """RESOURCE_UNREF: the handle goes; the resource stays as long as something uses it."""
-        self._resources.pop(handle, None)
+        found = self._resources.pop(handle, None)
         self.waiting.pop(handle, None)
+        if found is not None and not found.is_fence:
+            self.lists.give_up()
 
     def find(self, handle: int) -> ClientResource | None:
         """The resource with a handle; None for 0.
@@ -284,6 +289,7 @@ class Client:
         found = self._contexts.pop(number, None)
         if found is None:
             return
+        self.lists.clear()
         if found is self._current:
             self._chosen, self._current = 0, None
         for handle in [handle for handle, query in self.waiting.items() if query.ctx is found.ctx]:
@@ -349,6 +355,7 @@ class Client:
         """Release everything."""
         alive = list(self._alive)  # also what only contexts hold
         self.waiting.clear()
+        self.lists.clear()
         try:
             while self._contexts:
                 try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from vkpipe.errors import VkpipeError
@@ -13,8 +14,10 @@ from vkpipe.virgl import commands_transfer as transfer
 from vkpipe.virgl import queries
 from vkpipe.virgl.context import SubContext
 from vkpipe.virgl.errors import REFUSALS, ProtocolError
+from vkpipe.virgl.lists import Lists
 from vkpipe.virgl.protocol import Command
 from vkpipe.virgl.ranges import draw_ranges
+from vkpipe.virgl.refusals import Refusals
 from vkpipe.virgl.runs import Runs
 
 __all__ = ["decode"]
@@ -24,6 +27,16 @@ Handler = Callable[[SubContext, memoryview], None]
 
 class Contexts(Protocol):
     """The contexts of a client; :class:`vkpipe.virgl.client.Client` has them."""
+
+    @property
+    def refusals(self) -> Refusals:
+        """Counts what was not carried out."""
+        ...
+
+    @property
+    def lists(self) -> Lists:
+        """The draws that come again in the client's submissions."""
+        ...
 
     def current(self) -> SubContext:
         """Return the chosen context."""
@@ -125,6 +138,11 @@ def decode(client: Contexts, data: bytes | memoryview) -> None:
         ProtocolError: a command is cut off, too short, or names what there is not.
     """
     words = memoryview(data).cast("B").cast("I")
+    client.lists.carry_out(client, words, partial(_carry_out_all, client))
+
+
+def _carry_out_all(client: Contexts, words: memoryview) -> None:
+    """Carry out commands one after the other, but for draws that differ in little."""
     at, end = 0, len(words)
     sub, runs = None, Runs(words)
     unit = -1  # where the one begins that the next draw ends, if it does

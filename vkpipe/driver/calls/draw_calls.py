@@ -67,6 +67,8 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
     detour: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None] | None
     draw_views: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None]
     draw_of_snapshots: Callable[[DrawInfo, Sequence[DrawStartCountBias]], bool]
+    forgotten: int = 0
+    """How often kernels of states were looked up anew: what refers to states is as old."""
     _epoch: int = -1
     _handing_on: dict[tuple[int, Prim | None], object]
     _states: list[GroupState | None]
@@ -190,6 +192,7 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         """Look up the kernels of the next draw anew."""
         self._states = list(_NO_STATES)
         self.repeated.forget_only()
+        self.forgotten += 1
 
     def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias], state: GroupState) -> None:
         if self.bound.stages:

@@ -1,28 +1,51 @@
-"""draw_repeated: a draw for many rows of constants."""
+"""draw_repeated and draw_list: a draw for many rows of constants, and many draws as they were made before."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
+import numpy.typing as npt
+
 from vkpipe.driver.calls.batch_calls import BatchCalls
+from vkpipe.driver.optimise.draw_list import DrawList
 from vkpipe.driver.optimise.draw_rows import append_rows
-from vkpipe.pipe import ConstantBuffer, ConstantRows, DrawInfo, RepeatMethods
+from vkpipe.driver.optimise.list_bindings import bindings_of
+from vkpipe.driver.optimise.listing import Listing, forget_inputs, may_begin
+from vkpipe.errors import InvalidUse
+from vkpipe.pipe import (
+    ConstantBuffer,
+    ConstantRows,
+    DrawInfo,
+    DrawListing,
+    DrawStartCountBias,
+    RepeatMethods,
+)
 from vkpipe.pipe.context_bind import BindingMethods
 from vkpipe.pipe.context_draw import DrawMethods
+from vkpipe.pipe.context_thread import OneThread
 
 if TYPE_CHECKING:
     from vkpipe.driver.draws.inputs import DrawInputs
+    from vkpipe.driver.resources.epoch import Epoch
     from vkpipe.driver.state.bindings import Bound
 
 __all__ = ["RepeatCalls"]
 
 
-class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods):
+_WHERE = "Context.draw_list"
+
+
+class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThread):
     """Mixed into the context."""
 
     bound: Bound
     inputs: DrawInputs
+    epoch: Epoch
+    forgotten: int
+    occupant: int | None
+    detour: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None] | None
 
     def draw_repeated(self, info: DrawInfo, constants: Sequence[ConstantRows]) -> int:
         last = self.repeated.last(info)
@@ -37,3 +60,23 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods):
             return 1 + append_rows(last, self.bound, self.batch, self.inputs, constants, first)
         self.draw_vbo(info)  # the batch was full
         return 1
+
+    def list_draws(self) -> DrawListing | None:
+        if "lists" not in self.screen.programs.passes or not may_begin(self):
+            return None
+        return Listing(self)
+
+    def draw_list(self, listed: object, constants: npt.NDArray[np.uint32]) -> bool:
+        if self.occupant is not None:
+            self._enter(_WHERE)
+        if not isinstance(listed, DrawList):
+            raise InvalidUse(_WHERE, "listed", listed, "what DrawListing.end of this context returned")
+        self.batch.make_room()
+        bound, ages = self.bound, (self.epoch.number, self.forgotten)
+        if listed.ages != ages or listed.draws > self.batch.room or not may_begin(self):
+            return False
+        if not listed.bindings.equals(bindings_of(bound)) or not listed.holds(bound):
+            return False
+        listed.append(self.batch, bound, constants)
+        forget_inputs(self)
+        return True

@@ -127,6 +127,16 @@ class Batch:
             _hold(storage, self._reads, self._writes)
 
     @property
+    def reading(self) -> tuple[Storage, ...]:
+        """The memory that it keeps to be read."""
+        return tuple(self._reads)
+
+    @property
+    def writing(self) -> tuple[Storage, ...]:
+        """The memory that it keeps to be written."""
+        return tuple(self._writes)
+
+    @property
     def draws(self) -> int:
         """The number of draw records in the batch."""
         return self._items

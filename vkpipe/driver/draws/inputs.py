@@ -115,6 +115,10 @@ class DrawInputs:
         self.updates += 1
         self._number, self.epoch = number, epoch
 
+    def forget(self) -> None:
+        """Put all of it into the tables again for the next draw."""
+        self._number = -1
+
     def update_constants(self, everything: bool = False) -> None:
         """Update the constants alone: nothing else has changed since the last draw."""
         bound = self._bound

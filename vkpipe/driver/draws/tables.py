@@ -52,6 +52,11 @@ class Tables:
         self._data = bytearray()
         self._number = next_number()
 
+    @property
+    def number(self) -> int:
+        """The number that :attr:`BoundConstants.tables` has where its bytes are in here."""
+        return self._number
+
     def add_vertex_buffers(self, records: bytes) -> int:
         """Vertex buffers of a draw, as VertexBufferRecords. The number of the first."""
         first = len(self._vertex_buffers) // _VERTEX_BUFFER.size
@@ -112,7 +117,7 @@ class Tables:
         return self._vertex_buffers, self._constants, self._viewports, self._data
 
     def fill(self, contents: Sequence[bytes]) -> None:
-        """Make the tables, in which nothing is yet, those that had these :attr:`contents`."""
+        """Append what others had as their :attr:`contents`."""
         for table, data in zip(self.contents, contents, strict=True):
             table += data
 

@@ -1,0 +1,178 @@
+"""A draw list holds what draws have put into a batch, and puts it there again with other constants.
+
+Frames of a program mostly are the same calls with other constants. What checks and lookups have found for its
+draws, their groups, records and tables, is appended as a whole where all is bound that was bound then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.kernels import layout
+from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
+
+if TYPE_CHECKING:
+    from vkpipe.driver.draws.batch import Batch
+    from vkpipe.driver.optimise.list_bindings import Bindings
+    from vkpipe.driver.resources.resource import BufferResource
+    from vkpipe.driver.resources.storage import Storage
+    from vkpipe.driver.state.bindings import Bound
+    from vkpipe.driver.state.group import GroupState
+    from vkpipe.pipe import ShaderType
+
+__all__ = ["BoundRow", "DrawList", "ListedGroup", "Sizes"]
+
+Words = npt.NDArray[np.uint32]
+Sizes = tuple[int, ...]
+"""Bytes of the tables of a batch: vertex buffers, constants, viewports, data."""
+
+_VERTEX_BUFFER_BYTES = layout.packer("VertexBufferRecord").size
+_BUFFER_BYTES = layout.packer("BufferRecord").size
+_BUFFER_WORDS = _BUFFER_BYTES // 4
+_VIEWPORT_BYTES = layout.packer("ViewportRecord").size
+_OF_CONSTANTS = ("vs_constants", "gs_constants", "fs_constants", "tcs_constants", "tes_constants")
+_VECTOR = 16
+"""Bytes of a vector, by which BufferRecords count in the data of the application."""
+
+
+class ListedGroup(NamedTuple):
+    """The records that one group has of a list, with its numbers of primitives and of slots."""
+
+    state: GroupState
+    records: int
+    prims: int
+    slots: int
+
+
+class BoundRow(NamedTuple):
+    """Constants that were bound before the list began: where their bytes lie in its data, and how many."""
+
+    stage: ShaderType
+    slot: int
+    begin: int
+    length: int
+    offset: int
+    size: int
+
+
+class DrawList:
+    """Holds what a series of draws has appended to a batch.
+
+    Attributes:
+        bindings: what was bound when it began.
+        ages: of the screen and of the context's states: addresses, and that all is alive, are as old.
+        sizes: of the tables of the batch when it began.
+        groups: in order; ``packed``: their records.
+        tables: what was appended to each.
+        bound: constants that were bound when it began.
+        indices: buffers of indices, with the versions of what they hold.
+        reads, writes: memory that the batch has to keep; ``stencils``: of these, where stencils may change.
+    """
+
+    def __init__(
+        self,
+        *,
+        bindings: Bindings,
+        ages: tuple[int, int],
+        sizes: Sizes,
+        groups: Sequence[ListedGroup],
+        packed: bytes,
+        tables: tuple[bytes, bytes, bytes, bytes],
+        bound: Sequence[BoundRow],
+        places: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]],
+        indices: Sequence[tuple[BufferResource, int]],
+        reads: Sequence[Storage],
+        writes: Sequence[Storage],
+    ) -> None:
+        """``places``: words of the constants that callers hand over, and where each lies in the data."""
+        self.bindings, self.ages, self._sizes = bindings, ages, sizes
+        self._groups, self._packed, self._tables = tuple(groups), packed, tables
+        self._bound, self._indices = tuple(bound), tuple(indices)
+        self._from, self._to = places
+        self._reads, self._writes = tuple(reads), tuple(writes)
+        self._stencils = tuple([each for each in writes if not each.stencil_is_clear])
+
+    @property
+    def draws(self) -> int:
+        """The number of draw records."""
+        return len(self._packed) // RECORD_BYTES
+
+    def holds(self, bound: Bound) -> bool:
+        """Return whether buffers of indices, and what was bound before it, can be taken as they are."""
+        for buffer, version in self._indices:
+            if buffer.version != version:
+                return False
+        for stage, slot, _, length, offset, size in self._bound:
+            found = bound.constants[stage].get(slot)
+            if found is None or found.resource is not None or len(found.data) != length:
+                return False
+            if found.offset != offset or found.size != size:
+                return False
+        return True
+
+    def append(self, batch: Batch, bound: Bound, constants: Words) -> None:
+        """Append the draws to a batch, whose tables may have anything.
+
+        Args:
+            bound: has the constants that were bound before the list.
+            constants: those that were set in it, one behind the other.
+        """
+        tables = batch.tables
+        now = tables.sizes
+        buffers, records, viewports, _ = self._tables
+        data = self._data(bound, constants)
+        tables.fill((buffers, _moved(records, (now[3] - self._sizes[3]) // _VECTOR), viewports, data))
+        batch.hold(self._reads, self._writes)
+        for storage in self._stencils:
+            storage.stencil_is_clear = False
+        packed, at = self._records(now), 0
+        for state, count, prims, slots in self._groups:
+            group, end = batch.group(state, count), at + count * RECORD_BYTES
+            part = packed[at:end]
+            group.packed += part if not group.packed else _behind(part, group.slots, group.prims)
+            group.prims += prims
+            group.slots += slots
+            at = end
+
+    def _data(self, bound: Bound, constants: Words) -> bytes:
+        """The data of the application, as it is now."""
+        words = np.frombuffer(self._tables[3], np.uint32).copy()
+        words[self._to] = constants[self._from]
+        for stage, slot, begin, length, _, _ in self._bound:
+            data = bound.constants[stage][slot].data
+            words.view(np.uint8)[begin : begin + length] = np.frombuffer(data, np.uint8)
+        return words.tobytes()
+
+    def _records(self, now: Sequence[int]) -> bytes:
+        """The records of its draws for tables of these sizes."""
+        before = self._sizes
+        if tuple(now[:3]) == before[:3]:
+            return self._packed
+        moved = np.frombuffer(bytearray(self._packed), RECORD)
+        moved["vertex_buffers"] += np.uint32((now[0] - before[0]) // _VERTEX_BUFFER_BYTES & 0xFFFFFFFF)
+        for name in _OF_CONSTANTS:
+            moved[name] += np.uint32((now[1] - before[1]) // _BUFFER_BYTES & 0xFFFFFFFF)
+        moved["viewport"] += np.uint32((now[2] - before[2]) // _VIEWPORT_BYTES & 0xFFFFFFFF)
+        return moved.tobytes()
+
+
+def _moved(records: bytes, vectors: int) -> bytes:
+    """BufferRecords whose data lies so many vectors further on; those with addresses stay."""
+    if not vectors:
+        return records
+    words = np.frombuffer(bytearray(records), np.uint32).reshape(-1, _BUFFER_WORDS)
+    in_tables = ~words[:, :2].any(1) & (words[:, 2] != 0)
+    words[in_tables, 3] += np.uint32(vectors & 0xFFFFFFFF)
+    return words.tobytes()
+
+
+def _behind(packed: bytes, slots: int, prims: int) -> bytes:
+    """Records of a group that has so many slots and primitives before them."""
+    moved = np.frombuffer(bytearray(packed), RECORD)
+    moved["first_slot"] += np.uint32(slots & 0xFFFFFFFF)
+    moved["first_prim"] += np.uint32(prims & 0xFFFFFFFF)
+    return moved.tobytes()

@@ -1,0 +1,86 @@
+"""A draw list may be drawn again where all is bound that was bound when it began."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from vkpipe.driver.state.bindings import STAGES
+
+if TYPE_CHECKING:
+    from vkpipe.driver.state.bindings import Bound, BoundConstants
+    from vkpipe.pipe import ShaderType
+
+__all__ = ["Bindings", "bindings_of", "constants_of", "may_list"]
+
+
+class Bindings(NamedTuple):
+    """The bindings that draws may depend on.
+
+    Attributes:
+        exact: what compares equal only where all bits are equal.
+        floats: what has floating-point numbers, of which 0 and -0 compare equal.
+        buffers: constants in buffers, by stage and slot.
+    """
+
+    exact: tuple[object, ...]
+    floats: tuple[object, ...]
+    buffers: tuple[object, ...]
+
+    def equals(self, other: Bindings) -> bool:
+        """Return whether draws find the same in both."""
+        if self.exact != other.exact or self.buffers != other.buffers:
+            return False
+        if len(self.floats) != len(other.floats):
+            return False
+        pairs = zip(self.floats, other.floats, strict=True)
+        return all([one is two or (one == two and repr(one) == repr(two)) for one, two in pairs])
+
+
+def may_list(bound: Bound) -> bool:
+    """Return whether draws depend on nothing but what :func:`bindings_of` finds, and count for no query."""
+    counts = bound.counting or bound.counts_draws
+    if counts or bound.turns is not None or not bound.handles.unused or bound.has_memory():
+        return False
+    data = [buffer.data for buffer in bound.vertex_buffers.values()]
+    return not any(bound.stream_output) and all([each is None for each in data])
+
+
+def bindings_of(bound: Bound) -> Bindings:
+    """Return what is bound now, but for constants that the application has handed over."""
+    exact = (
+        bound.blend,
+        bound.rasterizer,
+        bound.depth_stencil_alpha,
+        bound.vertex_elements,
+        *(bound.vs, bound.tcs, bound.tes, bound.gs, bound.fs),
+        bound.surfaces_key,
+        bound.clip_planes.data,
+        bound.tess_levels.data,
+        bound.default_patch_vertices,
+        bound.stencil_ref,
+        bound.stipple,
+        bound.windows,
+        (bound.sample_mask, bound.sample_locations, bound.min_samples),
+        tuple(bound.scissors.items()),
+        tuple(bound.vertex_buffers.items()),
+        *[tuple(bound.views[stage].items()) for stage in STAGES],
+        *[tuple(bound.samplers[stage].items()) for stage in STAGES],
+    )
+    floats = (bound.blend_color, *bound.viewports.values())
+    buffers = [
+        (stage, slot, found.resource, found.offset, found.size)
+        for stage in STAGES
+        for slot, found in bound.constants[stage].items()
+        if found.resource is not None
+    ]
+    return Bindings(exact, floats, tuple(buffers))
+
+
+def constants_of(bound: Bound) -> dict[tuple[ShaderType, int], BoundConstants]:
+    """Return the constants of all stages that the application has handed over, by stage and slot."""
+    return {
+        (stage, slot): found
+        for stage in STAGES
+        for slot, found in bound.constants[stage].items()
+        if found.resource is None
+    }

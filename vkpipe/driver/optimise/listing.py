@@ -1,0 +1,175 @@
+"""Notes the draws that a context makes, until a draw list is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from vkpipe.driver.draws.parts import MOST_WORK
+from vkpipe.driver.optimise.draw_list import BoundRow, DrawList, ListedGroup
+from vkpipe.driver.optimise.list_bindings import bindings_of, constants_of, may_list
+from vkpipe.driver.resources.resource import BufferResource
+from vkpipe.driver.state.group import DrawGroup
+from vkpipe.errors import VkpipeError
+from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
+from vkpipe.pipe.repeats import DrawListing
+
+if TYPE_CHECKING:
+    from vkpipe.driver.draws.batch import Batch
+    from vkpipe.driver.draws.inputs import DrawInputs
+    from vkpipe.driver.optimise.last_draw import RepeatedDraws
+    from vkpipe.driver.resources.epoch import Epoch
+    from vkpipe.driver.state.bindings import Bound, BoundConstants
+
+__all__ = ["Listing", "forget_inputs", "may_begin"]
+
+_MOST_DRAWS = 8192
+"""Draws of a list: it is put into a batch as a whole."""
+
+
+class Owner(Protocol):
+    """The context whose draws are noted."""
+
+    batch: Batch
+    bound: Bound
+    inputs: DrawInputs
+    repeated: RepeatedDraws
+    epoch: Epoch
+    forgotten: int
+    detour: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None] | None
+    held_back: Callable[[], bool] | None
+
+    def draw_vbo(self, info: DrawInfo, draws: Sequence[DrawStartCountBias] = ()) -> None:
+        """Draw."""
+
+
+def may_begin(context: Owner) -> bool:
+    """Return whether a list may begin, or be drawn, now: nothing but bindings decides on its draws."""
+    usual = context.detour is None and context.held_back is None and context.repeated.enabled
+    return usual and may_list(context.bound)
+
+
+def forget_inputs(context: Owner) -> None:
+    """Have the next draw put all that it reads into the tables, and look at all that is bound."""
+    context.inputs.forget()
+    context.repeated.forget()
+    context.repeated.forget_only()
+
+
+class Listing(DrawListing):
+    """The draws of one context since it began. No frame is cut meanwhile: a list is appended as a whole."""
+
+    def __init__(self, context: Owner) -> None:
+        self._context = context
+        batch, bound = context.batch, context.bound
+        batch.make_room()
+        batch.divide()
+        forget_inputs(context)
+        self._bindings, self._ages = bindings_of(bound), (context.epoch.number, context.forgotten)
+        self._before = constants_of(bound)
+        for each in (*self._before.values(), bound.clip_planes, bound.tess_levels):
+            each.tables = 0  # what lies in the tables already is to come once more
+        self._set: list[BoundConstants] = []
+        self._number, self._work, self._items = batch.number, len(batch.work), batch.draws
+        self._sizes = batch.tables.sizes
+        self._indices: dict[BufferResource, int] = {}
+        self._most, batch.parts.most = batch.parts.most, MOST_WORK
+        self._lost = False
+        context.detour = self._draw
+
+    def set_constants(self, shader: ShaderType, slot: int) -> None:
+        found = self._context.bound.constants[shader].get(slot)
+        if found is None or found.resource is not None or len(found.data) & 3:
+            self._lost = True
+        else:
+            self._set.append(found)
+
+    def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias]) -> None:
+        """Make a draw, and look at what it depends on."""
+        context = self._context
+        before = context.batch.draws
+        context.detour = None
+        try:
+            self._lost |= not self._knows(info)
+            context.draw_vbo(info, draws)
+        except VkpipeError:
+            self._lost = True
+            raise
+        finally:
+            context.detour = self._draw
+        batch = context.batch
+        if batch.number != self._number or batch.draws - self._items > _MOST_DRAWS:
+            self._lost = True
+        elif batch.draws > before:
+            group = batch.work[-1]
+            assert isinstance(group, DrawGroup)
+            plain = group.state.plain and not group.state.memory and group.geometry_output is None
+            self._lost |= not plain
+
+    def _knows(self, info: DrawInfo) -> bool:
+        """Return whether the draw depends on bindings and on the version of its indices alone."""
+        if info.indirect is not None or info.count_from_stream_output is not None or info.view_mask:
+            return False
+        bound = self._context.bound
+        if not may_list(bound) or (bound.fs is not None and bound.fs.state.turn_words):
+            return False
+        if not info.index_size:
+            return True
+        index = info.index
+        if info.primitive_restart or not isinstance(index, BufferResource):
+            return False
+        return self._indices.setdefault(index, index.version) == index.version
+
+    def end(self) -> DrawList | None:
+        context = self._context
+        context.detour, batch = None, context.batch
+        if batch.parts.most == MOST_WORK:
+            batch.parts.most = self._most
+        work = batch.work[self._work :]
+        if (
+            self._lost
+            or batch.number != self._number
+            or (context.epoch.number, context.forgotten) != self._ages
+        ):
+            return None
+        groups = [each for each in work if isinstance(each, DrawGroup)]
+        if len(groups) != len(work) or not groups:
+            return None
+        return self._made(groups)
+
+    def _made(self, groups: Sequence[DrawGroup]) -> DrawList | None:
+        batch = self._context.batch
+        first, number = self._sizes[3], batch.tables.number
+        offered, found = 0, []
+        for constants in self._set:
+            if constants.tables == number:
+                found.append((offered, constants.place - first, len(constants.data)))
+            offered += len(constants.data) // 4
+        if any(place < 0 for _, place, _ in found):
+            return None
+        bound = [
+            BoundRow(stage, slot, each.place - first, len(each.data), each.offset, each.size)
+            for (stage, slot), each in self._before.items()
+            if each.tables == number
+        ]
+        ranges = [(np.arange(length // 4), begin, place // 4) for begin, place, length in found]
+        none = np.zeros(0, np.intp)
+        tables = [bytes(table[size:]) for table, size in zip(batch.tables.contents, self._sizes, strict=True)]
+        return DrawList(
+            bindings=self._bindings,
+            ages=self._ages,
+            sizes=self._sizes,
+            groups=[ListedGroup(each.state, each.draws, each.prims, each.slots) for each in groups],
+            packed=b"".join([each.packed for each in groups]),
+            tables=(tables[0], tables[1], tables[2], tables[3]),
+            bound=bound,
+            places=(
+                np.concatenate([none, *[begin + count for count, begin, _ in ranges]]),
+                np.concatenate([none, *[place + count for count, _, place in ranges]]),
+            ),
+            indices=tuple(self._indices.items()),
+            reads=batch.reading,
+            writes=batch.writing,
+        )

@@ -1,0 +1,295 @@
+"""A part of a client's submissions, and the lists of draws that are made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.pipe.repeats import DrawListing, RepeatMethods
+from vkpipe.virgl.commands_objects import stage_of
+from vkpipe.virgl.errors import REFUSALS
+from vkpipe.virgl.protocol import Command
+
+if TYPE_CHECKING:
+    from vkpipe.errors import VkpipeError
+    from vkpipe.pipe import Resource
+    from vkpipe.virgl.context import SubContext
+    from vkpipe.virgl.refusals import Refusals
+    from vkpipe.virgl.resources import ClientResource
+
+__all__ = ["BINDINGS", "CONSTANTS", "DRAW", "ListedPart", "Part"]
+
+Words = npt.NDArray[np.uint32]
+CarryOut = Callable[[memoryview], None]
+
+DRAW = int(Command.DRAW_VBO)
+CONSTANTS = int(Command.SET_CONSTANT_BUFFER)
+
+_MOST_LISTS = 2
+"""Lists of a part. What is bound before it may differ between frames that are lists and others."""
+
+_FEWEST_PLAYED = 4
+"""Times that a list is drawn for each that is noted, on average; else that costs more than it saves."""
+
+_MOST_NOTED = 6
+"""Lists that are noted before that is looked at."""
+
+BINDINGS: dict[int, int] = {
+    Command.SET_CONSTANT_BUFFER: 2,
+    Command.SET_UNIFORM_BUFFER: 5,
+    Command.BIND_OBJECT: 1,
+    Command.BIND_SHADER: 2,
+    Command.SET_SAMPLER_VIEWS: 2,
+    Command.BIND_SAMPLER_STATES: 2,
+    Command.SET_VIEWPORT_STATE: 1,
+    Command.SET_SCISSOR_STATE: 1,
+    Command.SET_VERTEX_BUFFERS: 0,
+    Command.SET_INDEX_BUFFER: 1,
+    Command.SET_BLEND_COLOR: 4,
+    Command.SET_STENCIL_REF: 1,
+    Command.SET_SAMPLE_MASK: 1,
+    Command.SET_MIN_SAMPLES: 1,
+}
+"""Commands that bind and set, and that may come between the draws of a list -> words of each at least."""
+
+# Command -> the words, without the header, that say which binding it changes; none: there is one.
+_KEYS: dict[int, Callable[[memoryview], Hashable]] = {
+    Command.SET_CONSTANT_BUFFER: lambda words: bytes(words[:2]),
+    Command.SET_UNIFORM_BUFFER: lambda words: bytes(words[:2]),
+    Command.BIND_SHADER: lambda words: words[1],
+    Command.SET_SAMPLER_VIEWS: lambda words: (bytes(words[:2]), len(words)),
+    Command.BIND_SAMPLER_STATES: lambda words: (bytes(words[:2]), len(words)),
+    Command.SET_VIEWPORT_STATE: lambda words: (words[0], len(words)),
+    Command.SET_SCISSOR_STATE: lambda words: (words[0], len(words)),
+}
+
+# Command -> where in its words, without the header, handles of resources are.
+_RESOURCES: dict[int, slice] = {
+    Command.SET_UNIFORM_BUFFER: slice(4, 5),
+    Command.SET_VERTEX_BUFFERS: slice(2, None, 3),
+    Command.SET_INDEX_BUFFER: slice(0, 1),
+}
+# The same for objects.
+_OBJECTS: dict[int, slice] = {
+    Command.BIND_OBJECT: slice(0, 1),
+    Command.BIND_SHADER: slice(0, 1),
+    Command.SET_SAMPLER_VIEWS: slice(2, None),
+    Command.BIND_SAMPLER_STATES: slice(2, None),
+}
+
+
+class Owner(Protocol):
+    """The client."""
+
+    @property
+    def refusals(self) -> Refusals:
+        """Counts what was not carried out."""
+
+    def current(self) -> SubContext:
+        """Return the chosen context."""
+        ...
+
+    def note_refusal(self, command: str, error: VkpipeError) -> None:
+        """Count a command that the screen refused."""
+
+
+class Part(NamedTuple):
+    """A part has its begin and end in the submission, and begin, end and number of each of its commands."""
+
+    begin: int
+    end: int
+    commands: tuple[tuple[int, ...], ...]
+
+
+class _Noted(NamedTuple):
+    """A list, and what of the client has to be as it was when it was noted.
+
+    Attributes:
+        sub: the context.
+        units: what is bound to units, as the client knows it.
+        resources, objects: by the handles that the part names.
+        constants: where the words of constants are in the part that the list wants.
+        vertices: of all draws.
+    """
+
+    listed: object
+    sub: SubContext
+    units: Hashable
+    resources: tuple[tuple[int, ClientResource, Resource], ...]
+    objects: tuple[tuple[int, object], ...]
+    constants: npt.NDArray[np.intp]
+    vertices: int
+
+
+class ListedPart:
+    """A part of submissions that comes again.
+
+    Attributes:
+        begin, end: where it is.
+        differed: whether it had other words the last time, constants apart.
+    """
+
+    def __init__(self, part: Part, words: Words) -> None:
+        """``words``: of the whole submission, as it has come twice."""
+        self.begin, self.end = part.begin, part.end
+        self._commands = [
+            (begin - part.begin, end - part.begin, number) for begin, end, number in part.commands
+        ]
+        self._words = words[self.begin : self.end].copy()
+        self._mask = np.full(len(self._words), 0xFFFFFFFF, np.uint32)
+        for begin, end, number in self._commands:
+            if number == CONSTANTS:
+                self._mask[begin + 3 : end] = 0
+        self._words &= self._mask
+        self._last = self._last_ones()
+        self.differed = False
+        self._noted: list[_Noted] = []
+        self._made = self._played = self._used = 0
+
+    @property
+    def fails(self) -> bool:
+        """Return whether its lists do not last."""
+        return self._made >= _MOST_NOTED and self._played < _FEWEST_PLAYED * self._made
+
+    def drop_unused(self, number: int) -> None:
+        """Drop the lists if they were not used since the submission of this number."""
+        if self._used < number:
+            self._noted = []
+
+    def draw(self, client: Owner, words: memoryview, carry_out: CarryOut, number: int) -> bool:
+        """Carry out the part of submission ``number``; returns False where nothing was done."""
+        array = np.frombuffer(words, np.uint32)
+        self.differed = bool(((array & self._mask) != self._words).any())
+        if self.differed:
+            return False
+        sub = client.current()
+        if not isinstance(sub.ctx, RepeatMethods) or sub.framebuffer_changed or sub.lacking:
+            return False
+        try:
+            if self._play_any(sub, array):
+                self._played += 1
+                self._used = number
+                for begin, end in self._last:
+                    carry_out(words[begin:end])
+                return True
+            self._made += 1
+            listing = sub.ctx.list_draws()
+        except REFUSALS as error:  # of what was drawn before
+            client.note_refusal(Command.DRAW_VBO.name, error)
+            return False
+        if listing is None:
+            return False
+        self._used = number
+        self._note(client, sub, words, carry_out, listing)
+        return True
+
+    def _play_any(self, sub: SubContext, words: Words) -> bool:
+        """Make the draws of the list that fits, if there is one."""
+        units = _units(sub)
+        return any(noted.sub is sub and self._play(noted, units, words) for noted in self._noted)
+
+    def _play(self, noted: _Noted, units: Hashable, words: Words) -> bool:
+        """Make the draws of a list, if all is as it was."""
+        sub = noted.sub
+        if units != noted.units:
+            return False
+        for handle, resource, made in noted.resources:
+            if sub.client.find(handle) is not resource or resource.get(sub.ctx) is not made:
+                return False
+        for handle, found in noted.objects:
+            if sub.objects.get(handle) is not found:
+                return False
+        context = sub.ctx
+        assert isinstance(context, RepeatMethods)
+        if not context.draw_list(noted.listed, words[noted.constants]):
+            return False
+        sub.client.drew = True
+        sub.client.begun.drawn(noted.vertices)
+        return True
+
+    def _note(
+        self,
+        client: Owner,
+        sub: SubContext,
+        words: memoryview,
+        carry_out: CarryOut,
+        listing: DrawListing,
+    ) -> None:
+        """Carry out the commands one by one, and note their draws."""
+        units = _units(sub)
+        before, vertices = client.refusals.total, sub.client.begun.vertices
+        constants: list[npt.NDArray[np.intp]] = []
+        listed = None
+        try:
+            for begin, end, number in self._commands:
+                if number != CONSTANTS:
+                    carry_out(words[begin:end])
+                    continue
+                stage, slot = stage_of(words[begin + 1]), words[begin + 2]
+                # That equal ones are set already holds for this time alone.
+                sub.held.pop(("constants", stage, slot), None)
+                carry_out(words[begin:end])
+                if end > begin + 3 and sub.held.get(("constants", stage, slot)):
+                    listing.set_constants(stage, slot)
+                    constants.append(np.arange(begin + 3, end))
+        finally:
+            listed = listing.end()
+        if listed is None or client.refusals.total != before:
+            return
+        if len(self._noted) >= _MOST_LISTS:
+            self._noted.pop(0)
+        found = np.concatenate([np.zeros(0, np.intp), *constants])
+        vertices = sub.client.begun.vertices - vertices
+        self._noted.append(
+            _Noted(listed, sub, units, self._resources(sub), self._objects(sub), found, vertices)
+        )
+
+    def _named(self, places: dict[int, slice]) -> set[int]:
+        """The handles that the part names, but for 0."""
+        handles: set[int] = set()
+        for begin, end, number in self._commands:
+            if number in places:
+                handles.update(self._words[begin + 1 : end][places[number]].tolist())
+        return handles - {0}
+
+    def _resources(self, sub: SubContext) -> tuple[tuple[int, ClientResource, Resource], ...]:
+        found = []
+        for handle in sorted(self._named(_RESOURCES)):
+            resource = sub.client.resource(handle)
+            found.append((handle, resource, resource.get(sub.ctx)))
+        return tuple(found)
+
+    def _objects(self, sub: SubContext) -> tuple[tuple[int, object], ...]:
+        return tuple([(handle, sub.objects.get(handle)) for handle in sorted(self._named(_OBJECTS))])
+
+    def _last_ones(self) -> list[tuple[int, int]]:
+        """Find the last command for each binding: begin and end; those that follow each other are one."""
+        last: dict[Hashable, tuple[int, int]] = {}
+        said = self._words.data
+        for begin, end, number in self._commands:
+            if number != DRAW:
+                said_by = _KEYS.get(number)
+                key = None if said_by is None else said_by(said[begin + 1 : end])
+                last[said[begin] & 0xFFFF, key] = (begin, end)
+        found: list[tuple[int, int]] = []
+        for begin, end in sorted(last.values()):
+            if found and found[-1][1] == begin:
+                begin = found.pop()[0]
+            found.append((begin, end))
+        return found
+
+
+def _units(sub: SubContext) -> Hashable:
+    """Return what the client has bound to the units of all stages, and to indices."""
+    index = sub.index
+    return (
+        tuple([tuple(views) for views in sub.views.values()]),
+        tuple([tuple(samplers) for samplers in sub.samplers.values()]),
+        tuple([(stage, tuple(found.items())) for stage, found in sub.sampled.items()]),
+        tuple([(stage, tuple(found.items())) for stage, found in sub.declared.items()]),
+        frozenset(sub.units_changed),
+        index,
+    )

@@ -1,0 +1,209 @@
+"""Finds what comes again in the submissions of a client, and makes its draws as lists.
+
+A program's frames mostly are the same commands with other constants. Where a submission has as many words as
+one before, and a part of it the same commands, but for constants, the draws of that part are noted once, and
+from then on made by one call (``pipe/repeats.py``). Of the commands between them the last one for each
+binding is carried out.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.virgl.listed_part import BINDINGS, CONSTANTS, DRAW, ListedPart, Part
+
+if TYPE_CHECKING:
+    from vkpipe.virgl.listed_part import Owner
+
+__all__ = ["Lists"]
+
+Words = npt.NDArray[np.uint32]
+
+_FEWEST_WORDS = 256
+_FEWEST_DRAWS = 16
+"""Words of a submission, and draws of a part, that are worth the look."""
+
+_MOST_KNOWN = 8
+"""Submissions of different lengths that are known again."""
+
+_MOST_CHANGES = 16
+"""Times that something else has changed than before, after which a submission rests."""
+
+_REST = 64
+_MOST_REST = 4096
+"""Submissions of a length that are carried out as ever when lists of it did not last; each time more."""
+
+_UNUSED = 8
+"""Submissions without a list, after which it goes when the client gives up a resource."""
+
+_DRAW_WORDS = 12
+_INDIRECT, _CAPTURED, _INDEXED, _RESTARTS = 14, 11, 3, 7
+"""Words of DRAW_VBO, at least; where it has the buffer of its numbers, what was captured, its indices."""
+
+
+class _Command(NamedTuple):
+    """A command of a submission: where it begins and ends, and its number."""
+
+    begin: int
+    end: int
+    number: int
+
+
+class _Known:
+    """A submission that came before, and what is known of those with as many words."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words.copy()
+        self.commands: list[_Command] | None = None
+        self.changing: set[int] = set()
+        """Where commands begin that change in more than constants."""
+        self.parts: list[ListedPart] = []
+        self.changes = 0
+        self.rest, self.next_rest = 0, _REST
+
+    def settle_down(self) -> None:
+        """Look at no submission of this length for a while, as lists of it did not last."""
+        self.parts, self.commands, self.changing, self.changes = [], None, set(), 0
+        self.rest, self.next_rest = self.next_rest, min(2 * self.next_rest, _MOST_REST)
+
+
+class Lists:
+    """The lists of one client."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[int, _Known] = OrderedDict()
+        self._number = 0
+        self._given_up = False
+
+    def clear(self) -> None:
+        """Drop all lists: the context that they were noted from is gone."""
+        self._known.clear()
+
+    def give_up(self) -> None:
+        """Note that the client has given up a resource: lists that are not used any more may refer to it."""
+        self._given_up = True
+
+    def carry_out(self, client: Owner, words: memoryview, carry_out: Callable[[memoryview], None]) -> None:
+        """Carry out a submission.
+
+        Args:
+            carry_out: carries out commands one by one.
+        """
+        self._number += 1
+        if self._given_up:
+            self._drop_unused()
+        known = self._look(words) if len(words) >= _FEWEST_WORDS else None
+        at = 0
+        for part in known.parts if known is not None else ():
+            carry_out(words[at : part.begin])
+            if not part.draw(client, words[part.begin : part.end], carry_out, self._number):
+                carry_out(words[part.begin : part.end])
+            at = part.end
+        carry_out(words[at:] if at else words)
+        if known is not None and known.parts:
+            self._judge(known, words)
+
+    def _look(self, words: memoryview) -> _Known | None:
+        """Return what is known of submissions like this one."""
+        known = self._known.get(len(words))
+        array = np.frombuffer(words, np.uint32)
+        if known is None:
+            if len(self._known) >= _MOST_KNOWN:
+                self._known.popitem(last=False)
+            self._known[len(words)] = _Known(array)
+            return None
+        self._known.move_to_end(len(words))
+        if known.rest:
+            known.rest -= 1
+            return None
+        if known.commands is None:
+            known.commands = _commands(array)
+            if known.commands != _commands(known.words):
+                known.words = array.copy()
+                known.settle_down()
+                return None
+            self._plan(known, array)
+        return known
+
+    def _plan(self, known: _Known, words: Words) -> None:
+        """Find the parts that have changed in constants alone since the submission before."""
+        assert known.commands is not None
+        differs = np.flatnonzero(known.words != words)
+        for command in known.commands:
+            if _changes(command, differs):
+                known.changing.add(command.begin)
+        known.words = words.copy()
+        begun: list[_Command] = []
+        parts = []
+        ends: list[_Command | None] = [*known.commands, None]
+        for each in ends:
+            if each is not None and each.begin not in known.changing and _may_come(each, words):
+                begun.append(each)
+                continue
+            if sum([one.number == DRAW for one in begun]) >= _FEWEST_DRAWS:
+                parts.append(Part(begun[0].begin, begun[-1].end, tuple(tuple(one) for one in begun)))
+            begun = []
+        kept = {(part.begin, part.end): part for part in known.parts}
+        known.parts = [kept.get((part.begin, part.end)) or ListedPart(part, words) for part in parts]
+        if not parts:
+            known.settle_down()
+
+    def _judge(self, known: _Known, words: memoryview) -> None:
+        """Look at what has changed, where parts were other commands than before; give up where lists fail."""
+        if any([part.differed for part in known.parts]):
+            known.changes += 1
+            if known.changes > _MOST_CHANGES or known.commands is None:
+                known.settle_down()
+                return
+            array = np.frombuffer(words, np.uint32)
+            if known.commands != _commands(array):
+                known.settle_down()
+                return
+            self._plan(known, array)
+        elif any([part.fails for part in known.parts]):
+            known.settle_down()
+
+    def _drop_unused(self) -> None:
+        self._given_up = False
+        for known in self._known.values():
+            for part in known.parts:
+                part.drop_unused(self._number - _UNUSED)
+
+
+def _commands(words: Words) -> list[_Command]:
+    """The commands of a submission; none behind one that is cut off."""
+    found, at = [], 0
+    while at < len(words):
+        header = int(words[at])
+        end = at + 1 + (header >> 16)
+        found.append(_Command(at, end, header & 0xFF))
+        at = end
+    return found
+
+
+def _changes(command: _Command, differs: npt.NDArray[np.intp]) -> bool:
+    """Return whether a command differs in more than constants; ``differs``: the words that do."""
+    begin, end, number = command
+    if number == CONSTANTS and end - begin > 3:
+        end = begin + 3
+    low, high = np.searchsorted(differs, (begin, end))
+    return bool(low < high)
+
+
+def _may_come(command: _Command, words: Words) -> bool:
+    """Return whether a command may be one of a list's."""
+    begin, end, number = command
+    size = min(end, len(words)) - begin - 1
+    if number in BINDINGS:
+        return size >= BINDINGS[number]
+    if number != DRAW or size < _DRAW_WORDS:
+        return False
+    said = words[begin + 1 : end]
+    if said[_CAPTURED] or (said[_INDEXED] and said[_RESTARTS]):
+        return False
+    return not (len(said) > _INDIRECT and said[_INDIRECT])
