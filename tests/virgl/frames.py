@@ -231,6 +231,11 @@ def _always(data: bytes) -> Callable[[random.Random], bytes]:
     return lambda rng: data
 
 
+def stream(number: int) -> Callable[[random.Random], bytes]:
+    """SET_VERTEX_BUFFERS with another place in each frame, as vertices that are sent anew have."""
+    return lambda rng: _set_vertices(number, 12 * rng.randrange(40))
+
+
 def units_of(rng: random.Random, count: int) -> list[Unit]:
     """Units with draws of all kinds, the same in each frame but for constants."""
     found = []

@@ -92,6 +92,51 @@ def test_lists_lie_between_draws_that_change(
     assert sum(played) >= 6
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_vertices_may_lie_elsewhere_in_each_frame(
+    seed: int, pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    rng = random.Random(seed)
+    units = units_of(rng, 24)
+    for unit in units[seed % 2 :]:
+        if rng.random() < 0.7:
+            unit.insert(0, frames.stream(rng.randrange(2)))
+        if rng.random() < 0.2:
+            unit.insert(0, frames.stream(rng.randrange(2)))
+    for frame in range(7):
+        _compare(pair, units, frame)
+    assert sum(played) >= 4
+
+
+def test_another_buffer_of_vertices_now_and_then_is_another_list(
+    pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    units = units_of(random.Random(9), 24)
+    buffers = [0]
+
+    def elsewhere(rng: random.Random) -> bytes:
+        return frames.stream(buffers[0])(rng)
+
+    for unit in units:
+        unit.insert(0, elsewhere)
+    for frame in range(18):
+        buffers[0] = frame // 6 % 2
+        _compare(pair, units, frame)
+    assert sum(played) >= 10
+
+
+def test_vertices_beyond_their_buffer_are_refused_as_ever(screen: VkScreen, played: list[bool]) -> None:
+    units = units_of(random.Random(2), 20)
+    places = [0]
+    units[3].insert(0, lambda rng: command(_C.SET_VERTEX_BUFFERS, 12, places[0], frames.VERTICES))
+    each = FrameClient(screen)
+    for frame in range(8):
+        places[0] = 12 * 96 + 4 if frame == 6 else 12 * frame
+        each.frame(units, random.Random(frame))
+    assert each.client.refusals.total == 1 and sum(played) >= 3
+    each.client.destroy()
+
+
 def _write(
     handle: int, made: Callable[[random.Random], bytes], each: FrameClient, rng: random.Random
 ) -> None:

@@ -43,6 +43,12 @@ class DrawListing:
         """Note that the constants that a slot has were set just now, and that lists have others there."""
         raise NotImplementedError
 
+    def set_vertex_buffers(self, count: int) -> None:
+        """Note that so many vertex buffers were set just now, and no others, and that lists have other
+        offsets there.
+        """
+        raise NotImplementedError
+
     def end(self) -> object | None:
         """Note no more; returns the list, or None where its draws cannot be made so."""
         raise NotImplementedError
@@ -58,12 +64,16 @@ class RepeatMethods:
         """
         raise NotImplementedError
 
-    def draw_list(self, listed: object, constants: npt.NDArray[np.uint32]) -> bool:
+    def draw_list(
+        self, listed: object, constants: npt.NDArray[np.uint32], offsets: npt.NDArray[np.uint32]
+    ) -> bool:
         """Make the draws of a list, as the calls would that it was noted from. Bindings stay as they are.
 
         Args:
             listed: from :meth:`DrawListing.end` of this context.
             constants: the words of all that was noted by :meth:`DrawListing.set_constants`, in order.
+            offsets: of the vertex buffers that :meth:`DrawListing.set_vertex_buffers` has noted, slot by
+                slot, in bytes; each differs from what it was by a multiple of four.
 
         Returns:
             False where something that is bound, or that they refer to, is not what it was: nothing is done.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from vkpipe.virgl.refusals import Refusals
     from vkpipe.virgl.resources import ClientResource
 
-__all__ = ["BINDINGS", "CONSTANTS", "DRAW", "ListedPart", "Part"]
+__all__ = ["BINDINGS", "CONSTANTS", "DRAW", "ListedPart", "Part", "mask_of"]
 
 Words = npt.NDArray[np.uint32]
 CarryOut = Callable[[memoryview], None]
 
 DRAW = int(Command.DRAW_VBO)
 CONSTANTS = int(Command.SET_CONSTANT_BUFFER)
+_VERTEX_BUFFERS = int(Command.SET_VERTEX_BUFFERS)
 
 _MOST_LISTS = 2
 """Lists of a part. What is bound before it may differ between frames that are lists and others."""
@@ -97,11 +98,32 @@ class Owner(Protocol):
 
 
 class Part(NamedTuple):
-    """A part has its begin and end in the submission, and begin, end and number of each of its commands."""
+    """A part has its begin and end in the submission, and begin, end and number of each of its commands.
+
+    Attributes:
+        mask: the bits of its words that are the same each time.
+    """
 
     begin: int
     end: int
-    commands: tuple[tuple[int, ...], ...]
+    commands: tuple[tuple[int, int, int], ...]
+    mask: Words
+
+
+def mask_of(commands: Iterable[tuple[int, int, int]], size: int) -> Words:
+    """Return the bits of a submission that lists do not let change: not constants, nor where vertices lie.
+
+    Args:
+        commands: begin, end and number of each.
+        size: of the submission, in words.
+    """
+    mask = np.full(size, 0xFFFFFFFF, np.uint32)
+    for begin, end, number in commands:
+        if number == CONSTANTS:
+            mask[begin + 3 : end] = 0
+        elif number == _VERTEX_BUFFERS:
+            mask[begin + 2 : end : 3] = 3  # kernels depend on whether they are multiples of four
+    return mask
 
 
 class _Noted(NamedTuple):
@@ -111,7 +133,7 @@ class _Noted(NamedTuple):
         sub: the context.
         units: what is bound to units, as the client knows it.
         resources, objects: by the handles that the part names.
-        constants: where the words of constants are in the part that the list wants.
+        constants, offsets: where the words of constants, and of offsets of vertex buffers, are in the part.
         vertices: of all draws.
     """
 
@@ -121,6 +143,7 @@ class _Noted(NamedTuple):
     resources: tuple[tuple[int, ClientResource, Resource], ...]
     objects: tuple[tuple[int, object], ...]
     constants: npt.NDArray[np.intp]
+    offsets: npt.NDArray[np.intp]
     vertices: int
 
 
@@ -139,10 +162,7 @@ class ListedPart:
             (begin - part.begin, end - part.begin, number) for begin, end, number in part.commands
         ]
         self._words = words[self.begin : self.end].copy()
-        self._mask = np.full(len(self._words), 0xFFFFFFFF, np.uint32)
-        for begin, end, number in self._commands:
-            if number == CONSTANTS:
-                self._mask[begin + 3 : end] = 0
+        self._mask = part.mask
         self._words &= self._mask
         self._last = self._last_ones()
         self.differed = False
@@ -204,7 +224,7 @@ class ListedPart:
                 return False
         context = sub.ctx
         assert isinstance(context, RepeatMethods)
-        if not context.draw_list(noted.listed, words[noted.constants]):
+        if not context.draw_list(noted.listed, words[noted.constants], words[noted.offsets]):
             return False
         sub.client.drew = True
         sub.client.begun.drawn(noted.vertices)
@@ -222,11 +242,15 @@ class ListedPart:
         units = _units(sub)
         before, vertices = client.refusals.total, sub.client.begun.vertices
         constants: list[npt.NDArray[np.intp]] = []
+        offsets: list[npt.NDArray[np.intp]] = []
         listed = None
         try:
             for begin, end, number in self._commands:
                 if number != CONSTANTS:
                     carry_out(words[begin:end])
+                    if number == _VERTEX_BUFFERS:
+                        listing.set_vertex_buffers((end - begin - 1) // 3)
+                        offsets.append(np.arange(begin + 2, end, 3))
                     continue
                 stage, slot = stage_of(words[begin + 1]), words[begin + 2]
                 # That equal ones are set already holds for this time alone.
@@ -241,10 +265,13 @@ class ListedPart:
             return
         if len(self._noted) >= _MOST_LISTS:
             self._noted.pop(0)
-        found = np.concatenate([np.zeros(0, np.intp), *constants])
+        none = np.zeros(0, np.intp)
+        places = np.concatenate([none, *constants]), np.concatenate([none, *offsets])
         vertices = sub.client.begun.vertices - vertices
         self._noted.append(
-            _Noted(listed, sub, units, self._resources(sub), self._objects(sub), found, vertices)
+            _Noted(
+                listed, sub, units, self._resources(sub), self._objects(sub), places[0], places[1], vertices
+            )
         )
 
     def _named(self, places: dict[int, slice]) -> set[int]:

@@ -1,21 +1,21 @@
 """Finds what comes again in the submissions of a client, and makes its draws as lists.
 
-A program's frames mostly are the same commands with other constants. Where a submission has as many words as
-one before, and a part of it the same commands, but for constants, the draws of that part are noted once, and
-from then on made by one call (``pipe/repeats.py``). Of the commands between them the last one for each
-binding is carried out.
+A program's frames mostly are the same commands with other constants, and with vertices elsewhere in their
+buffers. Where a submission has as many words as one before, and a part of it the same commands, these apart,
+the draws of that part are noted once, and from then on made by one call (``pipe/repeats.py``). Of commands
+between them the last one for each binding is carried out.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.virgl.listed_part import BINDINGS, CONSTANTS, DRAW, ListedPart, Part
+from vkpipe.virgl.listed_part import BINDINGS, DRAW, ListedPart, Part, mask_of
 
 if TYPE_CHECKING:
     from vkpipe.virgl.listed_part import Owner
@@ -31,8 +31,11 @@ _FEWEST_DRAWS = 16
 _MOST_KNOWN = 8
 """Submissions of different lengths that are known again."""
 
-_MOST_CHANGES = 16
-"""Times that something else has changed than before, after which a submission rests."""
+_TOLERATED = 3
+"""Times that a command may change, as it does where a client takes another buffer once one is full."""
+
+_MOST_PLANS = 16
+"""Times that something has changed, after which a submission rests."""
 
 _REST = 64
 _MOST_REST = 4096
@@ -55,21 +58,31 @@ class _Command(NamedTuple):
 
 
 class _Known:
-    """A submission that came before, and what is known of those with as many words."""
+    """A submission that came before, and what is known of those with as many words.
+
+    Attributes:
+        words: of one of them; ``commands``: its commands; ``mask``: the bits that lists do not let change.
+        changes: how often a command, by where it begins, has changed in these.
+        parts: those that are lists; ``plans``: how often they were chosen, since they were chosen first.
+        rest: submissions to come without a look.
+    """
 
     def __init__(self, words: Words) -> None:
         self.words = words.copy()
+        self.rest, self._next_rest = 0, _REST
+        self._forget()
+
+    def _forget(self) -> None:
         self.commands: list[_Command] | None = None
-        self.changing: set[int] = set()
-        """Where commands begin that change in more than constants."""
+        self.mask: Words | None = None
+        self.changes: Counter[int] = Counter()
         self.parts: list[ListedPart] = []
-        self.changes = 0
-        self.rest, self.next_rest = 0, _REST
+        self.plans = 0
 
     def settle_down(self) -> None:
         """Look at no submission of this length for a while, as lists of it did not last."""
-        self.parts, self.commands, self.changing, self.changes = [], None, set(), 0
-        self.rest, self.next_rest = self.next_rest, min(2 * self.next_rest, _MOST_REST)
+        self._forget()
+        self.rest, self._next_rest = self._next_rest, min(2 * self._next_rest, _MOST_REST)
 
 
 class Lists:
@@ -122,33 +135,37 @@ class Lists:
             known.rest -= 1
             return None
         if known.commands is None:
-            known.commands = _commands(array)
-            if known.commands != _commands(known.words):
+            commands = _commands(array)
+            if commands != _commands(known.words):
                 known.words = array.copy()
                 known.settle_down()
                 return None
+            known.commands, known.mask = commands, mask_of(commands, len(words))
             self._plan(known, array)
         return known
 
     def _plan(self, known: _Known, words: Words) -> None:
-        """Find the parts that have changed in constants alone since the submission before."""
-        assert known.commands is not None
-        differs = np.flatnonzero(known.words != words)
-        for command in known.commands:
-            if _changes(command, differs):
-                known.changing.add(command.begin)
+        """Find the parts that have changed in nothing but what lists have anew since a submission before."""
+        assert known.commands is not None and known.mask is not None
+        differs = np.flatnonzero((known.words ^ words) & known.mask)
+        for begin, end, _ in known.commands:
+            low, high = np.searchsorted(differs, (begin, end))
+            if low < high:
+                known.changes[begin] += 1 if known.plans else _TOLERATED + 1
         known.words = words.copy()
+        changing = {begin for begin, times in known.changes.items() if times > _TOLERATED}
         begun: list[_Command] = []
         parts = []
         ends: list[_Command | None] = [*known.commands, None]
         for each in ends:
-            if each is not None and each.begin not in known.changing and _may_come(each, words):
+            if each is not None and each.begin not in changing and _may_come(each, words):
                 begun.append(each)
                 continue
             if sum([one.number == DRAW for one in begun]) >= _FEWEST_DRAWS:
-                parts.append(Part(begun[0].begin, begun[-1].end, tuple(tuple(one) for one in begun)))
+                begin, end = begun[0].begin, begun[-1].end
+                parts.append(Part(begin, end, tuple(begun), known.mask[begin:end]))
             begun = []
-        kept = {(part.begin, part.end): part for part in known.parts}
+        kept = {(part.begin, part.end): part for part in known.parts if not part.differed}
         known.parts = [kept.get((part.begin, part.end)) or ListedPart(part, words) for part in parts]
         if not parts:
             known.settle_down()
@@ -156,15 +173,12 @@ class Lists:
     def _judge(self, known: _Known, words: memoryview) -> None:
         """Look at what has changed, where parts were other commands than before; give up where lists fail."""
         if any([part.differed for part in known.parts]):
-            known.changes += 1
-            if known.changes > _MOST_CHANGES or known.commands is None:
-                known.settle_down()
-                return
+            known.plans += 1
             array = np.frombuffer(words, np.uint32)
-            if known.commands != _commands(array):
+            if known.plans > _MOST_PLANS or known.commands != _commands(array):
                 known.settle_down()
-                return
-            self._plan(known, array)
+            else:
+                self._plan(known, array)
         elif any([part.fails for part in known.parts]):
             known.settle_down()
 
@@ -184,15 +198,6 @@ def _commands(words: Words) -> list[_Command]:
         found.append(_Command(at, end, header & 0xFF))
         at = end
     return found
-
-
-def _changes(command: _Command, differs: npt.NDArray[np.intp]) -> bool:
-    """Return whether a command differs in more than constants; ``differs``: the words that do."""
-    begin, end, number = command
-    if number == CONSTANTS and end - begin > 3:
-        end = begin + 3
-    low, high = np.searchsorted(differs, (begin, end))
-    return bool(low < high)
 
 
 def _may_come(command: _Command, words: Words) -> bool:

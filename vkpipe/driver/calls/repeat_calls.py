@@ -66,7 +66,9 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
             return None
         return Listing(self)
 
-    def draw_list(self, listed: object, constants: npt.NDArray[np.uint32]) -> bool:
+    def draw_list(
+        self, listed: object, constants: npt.NDArray[np.uint32], offsets: npt.NDArray[np.uint32]
+    ) -> bool:
         if self.occupant is not None:
             self._enter(_WHERE)
         if not isinstance(listed, DrawList):
@@ -75,8 +77,8 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
         bound, ages = self.bound, (self.epoch.number, self.forgotten)
         if listed.ages != ages or listed.draws > self.batch.room or not may_begin(self):
             return False
-        if not listed.bindings.equals(bindings_of(bound)) or not listed.holds(bound):
+        if not listed.bindings.equals(bindings_of(bound)) or not listed.holds(bound, offsets):
             return False
-        listed.append(self.batch, bound, constants)
+        listed.append(self.batch, bound, constants, offsets)
         forget_inputs(self)
         return True

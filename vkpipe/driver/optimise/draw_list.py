@@ -1,7 +1,8 @@
 """A draw list holds what draws have put into a batch, and puts it there again with other constants.
 
-Frames of a program mostly are the same calls with other constants. What checks and lookups have found for its
-draws, their groups, records and tables, is appended as a whole where all is bound that was bound then.
+Frames of a program mostly are the same calls with other constants, and with vertices elsewhere in their
+buffers. What checks and lookups have found for its draws, their groups, records and tables, is appended as a
+whole where all is bound that was bound then.
 """
 
 from __future__ import annotations
@@ -24,13 +25,17 @@ if TYPE_CHECKING:
     from vkpipe.driver.state.group import GroupState
     from vkpipe.pipe import ShaderType
 
-__all__ = ["BoundRow", "DrawList", "ListedGroup", "Sizes"]
+__all__ = ["VERTEX_BUFFER_BYTES", "BoundRow", "DrawList", "ListedGroup", "Sizes"]
 
 Words = npt.NDArray[np.uint32]
 Sizes = tuple[int, ...]
 """Bytes of the tables of a batch: vertex buffers, constants, viewports, data."""
 
-_VERTEX_BUFFER_BYTES = layout.packer("VertexBufferRecord").size
+VERTEX_BUFFER_BYTES = layout.packer("VertexBufferRecord").size
+_VERTEX_BUFFER_WORDS = VERTEX_BUFFER_BYTES // 4
+_END, _OFFSET = 2, 3
+"""Words of a VertexBufferRecord."""
+
 _BUFFER_BYTES = layout.packer("BufferRecord").size
 _BUFFER_WORDS = _BUFFER_BYTES // 4
 _VIEWPORT_BYTES = layout.packer("ViewportRecord").size
@@ -84,15 +89,27 @@ class DrawList:
         tables: tuple[bytes, bytes, bytes, bytes],
         bound: Sequence[BoundRow],
         places: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]],
+        bound_buffers: int,
+        buffers: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]],
         indices: Sequence[tuple[BufferResource, int]],
         reads: Sequence[Storage],
         writes: Sequence[Storage],
     ) -> None:
-        """``places``: words of the constants that callers hand over, and where each lies in the data."""
+        """Keep what was noted.
+
+        Args:
+            places: words of the constants that callers hand over, and where each lies in the data.
+            bound_buffers: slots of vertex buffers that were bound before; their offsets come first.
+            buffers: offsets, and the number of the VertexBufferRecord of each.
+        """
         self.bindings, self.ages, self._sizes = bindings, ages, sizes
         self._groups, self._packed, self._tables = tuple(groups), packed, tables
         self._bound, self._indices = tuple(bound), tuple(indices)
         self._from, self._to = places
+        self._bound_buffers = bound_buffers
+        self._offsets, self._buffers = buffers
+        records = np.frombuffer(tables[0], np.uint32).reshape(-1, _VERTEX_BUFFER_WORDS)
+        self._ends = records[self._buffers, _END].copy()
         self._reads, self._writes = tuple(reads), tuple(writes)
         self._stencils = tuple([each for each in writes if not each.stencil_is_clear])
 
@@ -101,8 +118,14 @@ class DrawList:
         """The number of draw records."""
         return len(self._packed) // RECORD_BYTES
 
-    def holds(self, bound: Bound) -> bool:
-        """Return whether buffers of indices, and what was bound before it, can be taken as they are."""
+    def holds(self, bound: Bound, offsets: Words) -> bool:
+        """Return whether buffers of indices, and what was bound before it, can be taken as they are.
+
+        Args:
+            offsets: of vertex buffers, each of which has to lie in its buffer.
+        """
+        if (self._all_offsets(bound, offsets) > self._ends).any():
+            return False
         for buffer, version in self._indices:
             if buffer.version != version:
                 return False
@@ -114,16 +137,18 @@ class DrawList:
                 return False
         return True
 
-    def append(self, batch: Batch, bound: Bound, constants: Words) -> None:
+    def append(self, batch: Batch, bound: Bound, constants: Words, offsets: Words) -> None:
         """Append the draws to a batch, whose tables may have anything.
 
         Args:
             bound: has the constants that were bound before the list.
             constants: those that were set in it, one behind the other.
+            offsets: of the vertex buffers that were set in it.
         """
         tables = batch.tables
         now = tables.sizes
-        buffers, records, viewports, _ = self._tables
+        _, records, viewports, _ = self._tables
+        buffers = self._vertex_buffers(bound, offsets)
         data = self._data(bound, constants)
         tables.fill((buffers, _moved(records, (now[3] - self._sizes[3]) // _VECTOR), viewports, data))
         batch.hold(self._reads, self._writes)
@@ -137,6 +162,20 @@ class DrawList:
             group.prims += prims
             group.slots += slots
             at = end
+
+    def _all_offsets(self, bound: Bound, offsets: Words) -> Words:
+        """The offset of each vertex buffer that its draws have, as it is now."""
+        there = bound.vertex_buffers
+        own = [there[slot].offset if slot in there else 0 for slot in range(self._bound_buffers)]
+        return np.concatenate([np.array(own, np.uint32), offsets])[self._offsets]
+
+    def _vertex_buffers(self, bound: Bound, offsets: Words) -> bytes:
+        """The records of vertex buffers, as they are now."""
+        if not len(self._offsets):
+            return self._tables[0]
+        records = np.frombuffer(bytearray(self._tables[0]), np.uint32).reshape(-1, _VERTEX_BUFFER_WORDS)
+        records[self._buffers, _OFFSET] = self._all_offsets(bound, offsets)
+        return records.tobytes()
 
     def _data(self, bound: Bound, constants: Words) -> bytes:
         """The data of the application, as it is now."""
@@ -153,7 +192,7 @@ class DrawList:
         if tuple(now[:3]) == before[:3]:
             return self._packed
         moved = np.frombuffer(bytearray(self._packed), RECORD)
-        moved["vertex_buffers"] += np.uint32((now[0] - before[0]) // _VERTEX_BUFFER_BYTES & 0xFFFFFFFF)
+        moved["vertex_buffers"] += np.uint32((now[0] - before[0]) // VERTEX_BUFFER_BYTES & 0xFFFFFFFF)
         for name in _OF_CONSTANTS:
             moved[name] += np.uint32((now[1] - before[1]) // _BUFFER_BYTES & 0xFFFFFFFF)
         moved["viewport"] += np.uint32((now[2] - before[2]) // _VIEWPORT_BYTES & 0xFFFFFFFF)

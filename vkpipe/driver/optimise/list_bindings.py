@@ -20,14 +20,18 @@ class Bindings(NamedTuple):
         exact: what compares equal only where all bits are equal.
         floats: what has floating-point numbers, of which 0 and -0 compare equal.
         buffers: constants in buffers, by stage and slot.
+        vertex_buffers: by slot, wherever they begin; None where draws depend on none of them.
     """
 
     exact: tuple[object, ...]
     floats: tuple[object, ...]
     buffers: tuple[object, ...]
+    vertex_buffers: tuple[object, ...] | None
 
     def equals(self, other: Bindings) -> bool:
-        """Return whether draws find the same in both."""
+        """Return whether draws that have found these find the same in others."""
+        if self.vertex_buffers is not None and self.vertex_buffers != other.vertex_buffers:
+            return False
         if self.exact != other.exact or self.buffers != other.buffers:
             return False
         if len(self.floats) != len(other.floats):
@@ -62,7 +66,6 @@ def bindings_of(bound: Bound) -> Bindings:
         bound.windows,
         (bound.sample_mask, bound.sample_locations, bound.min_samples),
         tuple(bound.scissors.items()),
-        tuple(bound.vertex_buffers.items()),
         *[tuple(bound.views[stage].items()) for stage in STAGES],
         *[tuple(bound.samplers[stage].items()) for stage in STAGES],
     )
@@ -73,7 +76,10 @@ def bindings_of(bound: Bound) -> Bindings:
         for slot, found in bound.constants[stage].items()
         if found.resource is not None
     ]
-    return Bindings(exact, floats, tuple(buffers))
+    vertex_buffers = [
+        (slot, found.resource, found.stride, found.offset & 3) for slot, found in bound.vertex_buffers.items()
+    ]
+    return Bindings(exact, floats, tuple(buffers), tuple(vertex_buffers))
 
 
 def constants_of(bound: Bound) -> dict[tuple[ShaderType, int], BoundConstants]:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from vkpipe.driver.draws.parts import MOST_WORK
-from vkpipe.driver.optimise.draw_list import BoundRow, DrawList, ListedGroup
+from vkpipe.driver.optimise.draw_list import VERTEX_BUFFER_BYTES, BoundRow, DrawList, ListedGroup
 from vkpipe.driver.optimise.list_bindings import bindings_of, constants_of, may_list
 from vkpipe.driver.resources.resource import BufferResource
+from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import VkpipeError
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, ShaderType
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from vkpipe.driver.state.bindings import Bound, BoundConstants
 
 __all__ = ["Listing", "forget_inputs", "may_begin"]
+
+_VERTEX_BUFFERS = Dirty.VERTEX_BUFFERS.value
 
 _MOST_DRAWS = 8192
 """Draws of a list: it is put into a batch as a whole."""
@@ -72,6 +75,12 @@ class Listing(DrawListing):
         for each in (*self._before.values(), bound.clip_planes, bound.tess_levels):
             each.tables = 0  # what lies in the tables already is to come once more
         self._set: list[BoundConstants] = []
+        # Vertex buffers that were set last: the number of the first one's offset, and their slots.
+        self._buffers = 0, frozenset(bound.vertex_buffers)
+        self._offered = self._bound_buffers = 1 + max(bound.vertex_buffers, default=-1)
+        self._keeps_buffers = False
+        # The record of a vertex buffer -> the number of its offset.
+        self._records: dict[int, int] = {}
         self._number, self._work, self._items = batch.number, len(batch.work), batch.draws
         self._sizes = batch.tables.sizes
         self._indices: dict[BufferResource, int] = {}
@@ -85,6 +94,13 @@ class Listing(DrawListing):
             self._lost = True
         else:
             self._set.append(found)
+
+    def set_vertex_buffers(self, count: int) -> None:
+        bound = self._context.bound
+        bound.dirty |= _VERTEX_BUFFERS  # equal ones are not equal the next time
+        self._buffers = self._offered, frozenset(bound.vertex_buffers)
+        self._offered += count
+        self._lost |= any(slot >= count for slot in bound.vertex_buffers)
 
     def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias]) -> None:
         """Make a draw, and look at what it depends on."""
@@ -107,6 +123,14 @@ class Listing(DrawListing):
             assert isinstance(group, DrawGroup)
             plain = group.state.plain and not group.state.memory and group.geometry_output is None
             self._lost |= not plain
+            self._note_buffers(context.inputs.vertex_buffers)
+
+    def _note_buffers(self, first: int) -> None:
+        """Note where the records of the vertex buffers are that a draw has."""
+        offered, slots = self._buffers
+        self._keeps_buffers |= offered < self._bound_buffers
+        for slot in slots:
+            self._records[first + slot] = offered + slot
 
     def _knows(self, info: DrawInfo) -> bool:
         """Return whether the draw depends on bindings and on the version of its indices alone."""
@@ -157,8 +181,12 @@ class Listing(DrawListing):
         ranges = [(np.arange(length // 4), begin, place // 4) for begin, place, length in found]
         none = np.zeros(0, np.intp)
         tables = [bytes(table[size:]) for table, size in zip(batch.tables.contents, self._sizes, strict=True)]
+        bindings = self._bindings
+        if not self._keeps_buffers:
+            bindings = bindings._replace(vertex_buffers=None)
+        before = self._sizes[0] // VERTEX_BUFFER_BYTES
         return DrawList(
-            bindings=self._bindings,
+            bindings=bindings,
             ages=self._ages,
             sizes=self._sizes,
             groups=[ListedGroup(each.state, each.draws, each.prims, each.slots) for each in groups],
@@ -168,6 +196,11 @@ class Listing(DrawListing):
             places=(
                 np.concatenate([none, *[begin + count for count, begin, _ in ranges]]),
                 np.concatenate([none, *[place + count for count, _, place in ranges]]),
+            ),
+            bound_buffers=self._bound_buffers,
+            buffers=(
+                np.array([*self._records.values()], np.intp),
+                np.array([record - before for record in self._records], np.intp),
             ),
             indices=tuple(self._indices.items()),
             reads=batch.reading,
