@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 from tests.patience import PATIENCE
+from tests.virgl.frames import FrameClient
 from tests.virgl.wire import Wire
 from vkpipe import pipe
+from vkpipe.driver.screen import VkScreen
 from vkpipe.virgl import Limits, Server
+from vkpipe.virgl.listed_part import ListedPart
 
 Serve = Callable[..., Server]
 
@@ -46,3 +49,29 @@ def wire(serve: Serve) -> Iterator[Wire]:
     """A connection to a server without special limits."""
     with Wire(serve().path) as connected:
         yield connected
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Grows with each list that is looked at: whether it was drawn."""
+    found: list[bool] = []
+    play = ListedPart._play
+
+    def noted(self: ListedPart, *arguments: object) -> bool:
+        found.append(play(self, *arguments))  # type: ignore[arg-type]
+        return found[-1]
+
+    monkeypatch.setattr(ListedPart, "_play", noted)
+    return found
+
+
+@pytest.fixture
+def pair(screen: VkScreen, reference: pipe.Screen) -> Iterator[tuple[FrameClient, FrameClient]]:
+    """A client of the screen and one of the reference, which has no lists."""
+    before = len(screen.device.validation_messages)
+    made = FrameClient(screen), FrameClient(reference)
+    yield made
+    for each in made:
+        assert each.client.refusals.lines() == []
+        each.client.destroy()
+    assert screen.device.validation_messages[before:] == []

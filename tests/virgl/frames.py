@@ -16,7 +16,7 @@ from vkpipe.virgl import Limits
 from vkpipe.virgl.client import Client
 from vkpipe.virgl.protocol import Command, ObjectType
 
-__all__ = ["SIZE", "FrameClient", "Unit", "units_of"]
+__all__ = ["SIZE", "FrameClient", "Unit", "compare", "units_of"]
 
 _C, _O = Command, ObjectType
 SIZE = 32
@@ -192,6 +192,14 @@ class FrameClient:
             with context.transfer_map(texture, 0, pipe.Map.READ, Box(width=SIZE, height=SIZE)) as transfer:
                 found.append(np.array(transfer.data))
         return found[0], found[1]
+
+
+def compare(pair: tuple[FrameClient, FrameClient], units: list[Unit], seed: int, end: bytes = b"") -> None:
+    """Have two clients send a frame, and compare what they see exactly."""
+    (colors, depths), (wanted, wanted_depths) = (each.frame(units, random.Random(seed), end) for each in pair)
+    assert len(np.unique(wanted)) > 20
+    np.testing.assert_array_equal(colors, wanted)
+    np.testing.assert_array_equal(depths, wanted_depths)
 
 
 def _bind(kind: int, number: int) -> bytes:

@@ -6,57 +6,21 @@ import gc
 import random
 import struct
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
-import numpy as np
 import pytest
 
 from tests.virgl import frames
-from tests.virgl.frames import FrameClient, Unit, units_of
+from tests.virgl.frames import FrameClient, Unit, compare, units_of
 from tests.virgl.wire import command, create
-from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Bind, Format, TextureTarget
 from vkpipe.virgl import lists
-from vkpipe.virgl.listed_part import ListedPart
 from vkpipe.virgl.protocol import Command, ObjectType
 
 _C, _O = Command, ObjectType
 Change = Callable[[FrameClient, random.Random], None]
-
-
-@pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Grows with each list that is looked at: whether it was drawn."""
-    found: list[bool] = []
-    play = ListedPart._play
-
-    def noted(self: ListedPart, *arguments: object) -> bool:
-        found.append(play(self, *arguments))  # type: ignore[arg-type]
-        return found[-1]
-
-    monkeypatch.setattr(ListedPart, "_play", noted)
-    return found
-
-
-@pytest.fixture
-def pair(screen: VkScreen, reference: pipe.Screen) -> Iterator[tuple[FrameClient, FrameClient]]:
-    """A client of the screen and one of the reference, which has no lists."""
-    before = len(screen.device.validation_messages)
-    made = FrameClient(screen), FrameClient(reference)
-    yield made
-    for each in made:
-        assert each.client.refusals.lines() == []
-        each.client.destroy()
-    assert screen.device.validation_messages[before:] == []
-
-
-def _compare(pair: tuple[FrameClient, FrameClient], units: list[Unit], seed: int, end: bytes = b"") -> None:
-    (colors, depths), (wanted, wanted_depths) = (each.frame(units, random.Random(seed), end) for each in pair)
-    assert len(np.unique(wanted)) > 20
-    np.testing.assert_array_equal(colors, wanted)
-    np.testing.assert_array_equal(depths, wanted_depths)
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -65,7 +29,7 @@ def test_frames_with_other_constants_are_lists(
 ) -> None:
     units = units_of(random.Random(seed), 26)
     for frame in range(6):
-        _compare(pair, units, frame)
+        compare(pair, units, frame)
     assert sum(played) >= 4
 
 
@@ -88,7 +52,7 @@ def test_lists_lie_between_draws_that_change(
         [_changing],
     ]
     for frame in range(7):
-        _compare(pair, units, frame)
+        compare(pair, units, frame)
     assert sum(played) >= 6
 
 
@@ -205,7 +169,7 @@ def test_what_changes_between_frames_is_seen(
         if frame % 4 == 3:
             for each in pair:
                 _CHANGES[name](each, random.Random(frame))
-        _compare(pair, others if frame % 5 == 4 else units, frame)
+        compare(pair, others if frame % 5 == 4 else units, frame)
     assert sum(played) >= 3
 
 
@@ -226,7 +190,7 @@ def test_queries_count_what_lists_would_have_drawn(pair: tuple[FrameClient, Fram
         for each in pair:
             if frame in (3, 4):
                 each.client.submit(begin)
-        _compare(pair, units, frame)
+        compare(pair, units, frame)
         for each in pair:
             if frame in (3, 4):
                 each.client.submit(end + command(_C.GET_QUERY_RESULT, 60, 1))

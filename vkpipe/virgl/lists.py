@@ -74,10 +74,22 @@ class _Known:
 
     def _forget(self) -> None:
         self.commands: list[_Command] | None = None
+        self._begins = self._sizes = np.zeros(0, np.intp)
+        """Where commands begin, and how many words they say that they have."""
         self.mask: Words | None = None
         self.changes: Counter[int] = Counter()
         self.parts: list[ListedPart] = []
         self.plans = 0
+
+    def split(self, commands: list[_Command], words: Words) -> None:
+        """Note the commands that all submissions of this length are taken to have."""
+        self.commands, self.mask = commands, mask_of(commands, len(words))
+        self._begins = np.array([each.begin for each in commands])
+        self._sizes = words[self._begins] >> 16
+
+    def splits(self, words: Words) -> bool:
+        """Return whether the commands of a submission begin and end where those that were noted do."""
+        return bool((words[self._begins] >> 16 == self._sizes).all())
 
     def settle_down(self) -> None:
         """Look at no submission of this length for a while, as lists of it did not last."""
@@ -140,8 +152,12 @@ class Lists:
                 known.words = array.copy()
                 known.settle_down()
                 return None
-            known.commands, known.mask = commands, mask_of(commands, len(words))
+            known.split(commands, array)
             self._plan(known, array)
+        elif not known.splits(array):
+            known.words = array.copy()
+            known.settle_down()
+            return None
         return known
 
     def _plan(self, known: _Known, words: Words) -> None:

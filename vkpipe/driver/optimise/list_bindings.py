@@ -19,20 +19,20 @@ class Bindings(NamedTuple):
     Attributes:
         exact: what compares equal only where all bits are equal.
         floats: what has floating-point numbers, of which 0 and -0 compare equal.
-        buffers: constants in buffers, by stage and slot.
+        constants: buffers by stage and slot; None: the application has handed something over there.
         vertex_buffers: by slot, wherever they begin; None where draws depend on none of them.
     """
 
     exact: tuple[object, ...]
     floats: tuple[object, ...]
-    buffers: tuple[object, ...]
+    constants: tuple[object, ...]
     vertex_buffers: tuple[object, ...] | None
 
     def equals(self, other: Bindings) -> bool:
         """Return whether draws that have found these find the same in others."""
         if self.vertex_buffers is not None and self.vertex_buffers != other.vertex_buffers:
             return False
-        if self.exact != other.exact or self.buffers != other.buffers:
+        if self.exact != other.exact or self.constants != other.constants:
             return False
         if len(self.floats) != len(other.floats):
             return False
@@ -50,7 +50,7 @@ def may_list(bound: Bound) -> bool:
 
 
 def bindings_of(bound: Bound) -> Bindings:
-    """Return what is bound now, but for constants that the application has handed over."""
+    """Return what is bound now; of constants that the application has handed over, that there are some."""
     exact = (
         bound.blend,
         bound.rasterizer,
@@ -70,16 +70,15 @@ def bindings_of(bound: Bound) -> Bindings:
         *[tuple(bound.samplers[stage].items()) for stage in STAGES],
     )
     floats = (bound.blend_color, *bound.viewports.values())
-    buffers = [
-        (stage, slot, found.resource, found.offset, found.size)
+    constants = [
+        (stage, slot, found.resource, *((0, 0) if found.resource is None else (found.offset, found.size)))
         for stage in STAGES
         for slot, found in bound.constants[stage].items()
-        if found.resource is not None
     ]
     vertex_buffers = [
         (slot, found.resource, found.stride, found.offset & 3) for slot, found in bound.vertex_buffers.items()
     ]
-    return Bindings(exact, floats, tuple(buffers), tuple(vertex_buffers))
+    return Bindings(exact, floats, tuple(constants), tuple(vertex_buffers))
 
 
 def constants_of(bound: Bound) -> dict[tuple[ShaderType, int], BoundConstants]:

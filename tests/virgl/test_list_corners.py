@@ -1,0 +1,48 @@
+"""Lists in submissions that are almost those before: what else differs is seen, and pictures stay right."""
+
+from __future__ import annotations
+
+import random
+
+from tests.virgl import frames
+from tests.virgl.frames import FrameClient, Unit, compare, units_of
+from tests.virgl.wire import command
+from vkpipe.virgl.protocol import Command
+
+_C = Command
+Pair = tuple[FrameClient, FrameClient]
+
+
+def _always(data: bytes) -> Unit:
+    return [lambda rng: data]
+
+
+def test_submissions_of_equal_length_may_have_other_commands(pair: Pair, played: list[bool]) -> None:
+    """Commands of other lengths come where a part began: none is cut in two."""
+    units = units_of(random.Random(7), 26)
+    first = _always(command(_C.NOP, *range(9)) + frames.draw(0, 3, 0))
+    other = _always(frames.draw(0, 3, 0) + command(_C.NOP, *range(9)))
+    for frame in range(8):
+        compare(pair, [_changed(frame), other if frame in (4, 6) else first, *units], frame)
+    assert any(played)
+
+
+def _changed(frame: int) -> Unit:
+    """A draw that no part has."""
+    return _always(frames.draw(3 * (frame % 5), 3, 0))
+
+
+def test_constants_may_come_where_none_were(pair: Pair, played: list[bool]) -> None:
+    """A unit of constants that nothing is bound to reads as zero; it may have constants, later."""
+    rng = random.Random(3)
+    textured = _always(command(_C.BIND_SHADER, frames.SHADERS[1], 1))
+    units = [textured, *units_of(rng, 26), textured, *units_of(rng, 4)]
+    for each in pair:
+        each.client.submit(command(_C.SET_UNIFORM_BUFFER, 1, 1, 0, 0, 0))
+    for frame in range(9):
+        if frame in (4, 6):
+            for each in pair:
+                given = [0.3, 0.1, 0.2, 0.0] if frame == 4 else []
+                each.client.submit(command(_C.SET_CONSTANT_BUFFER, 1, 1, *given))
+        compare(pair, units, frame)
+    assert any(played)
