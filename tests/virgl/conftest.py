@@ -11,11 +11,11 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.virgl.frames import FrameClient
+from tests.virgl.random_lists import note_lists
 from tests.virgl.wire import Wire
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
 from vkpipe.virgl import Limits, Server
-from vkpipe.virgl.listed_part import ListedPart
 
 Serve = Callable[..., Server]
 
@@ -54,15 +54,7 @@ def wire(serve: Serve) -> Iterator[Wire]:
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Grows with each list that is looked at: whether it was drawn."""
-    found: list[bool] = []
-    play = ListedPart._play
-
-    def noted(self: ListedPart, *arguments: object) -> bool:
-        found.append(play(self, *arguments))  # type: ignore[arg-type]
-        return found[-1]
-
-    monkeypatch.setattr(ListedPart, "_play", noted)
-    return found
+    return note_lists(monkeypatch)
 
 
 @pytest.fixture

@@ -104,8 +104,12 @@ class FrameClient:
         self.write(UNIFORMS, np.array(_floats(rng, 16, 0, 0.3), np.float32).tobytes())
         for handle in (TEXTURE, TEXTURE + 1):
             self.texture(handle, rng)
+        self.client.submit(self.objects())
+
+    def objects(self) -> bytes:
+        """The commands that make all objects of a context, and bind some."""
         half = SIZE / 2
-        self.client.submit(
+        return (
             create(_O.SURFACE, _SURFACE, COLOR, int(Format.R8G8B8A8_UNORM), 0, 0)
             + create(_O.SURFACE, _DEPTH_SURFACE, DEPTH, int(Format.Z32_FLOAT), 0, 0)
             + create(_O.BLEND, BLENDS[0], 0, 0, *[_MASK] * 8)

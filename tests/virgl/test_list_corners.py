@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.virgl import frames
 from tests.virgl.frames import FrameClient, Unit, compare, units_of
+from tests.virgl.random_lists import differences
 from tests.virgl.wire import command
+from vkpipe import pipe
+from vkpipe.driver.screen import VkScreen
 from vkpipe.virgl.protocol import Command
 
 _C = Command
@@ -45,4 +50,10 @@ def test_constants_may_come_where_none_were(pair: Pair, played: list[bool]) -> N
                 given = [0.3, 0.1, 0.2, 0.0] if frame == 4 else []
                 each.client.submit(command(_C.SET_CONSTANT_BUFFER, 1, 1, *given))
         compare(pair, units, frame)
+    assert any(played)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_programs_at_random(seed: int, screen: VkScreen, reference: pipe.Screen, played: list[bool]) -> None:
+    assert not differences(seed, 10, (screen, reference))
     assert any(played)

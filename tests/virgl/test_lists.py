@@ -68,7 +68,7 @@ def test_vertices_may_lie_elsewhere_in_each_frame(
         if rng.random() < 0.2:
             unit.insert(0, frames.stream(rng.randrange(2)))
     for frame in range(7):
-        _compare(pair, units, frame)
+        compare(pair, units, frame)
     assert sum(played) >= 4
 
 
@@ -85,7 +85,7 @@ def test_another_buffer_of_vertices_now_and_then_is_another_list(
         unit.insert(0, elsewhere)
     for frame in range(18):
         buffers[0] = frame // 6 % 2
-        _compare(pair, units, frame)
+        compare(pair, units, frame)
     assert sum(played) >= 10
 
 

@@ -1,0 +1,388 @@
+"""Frames at random that come again with changes between them, drawn with lists and without.
+
+``python -m tests.virgl.random_lists --programs 100`` compares two clients of one screen, one of which
+has no lists; ``--reference``: with one of the reference, too, which takes long.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import struct
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+
+import numpy as np
+import pytest
+
+import vkpipe
+from tests.driver.draw import Array
+from tests.virgl import frames
+from tests.virgl.frames import SIZE, FrameClient, Unit
+from tests.virgl.wire import command, create
+from vkpipe import pipe
+from vkpipe.pipe import Bind, Box, Format, Prim, QueryType, TextureTarget
+from vkpipe.virgl.listed_part import ListedPart
+from vkpipe.virgl.lists import Lists
+from vkpipe.virgl.protocol import Command, ObjectType
+
+__all__ = ["ListClient", "Program", "differences", "note_lists"]
+
+_C, _O = Command, ObjectType
+COLOR, STENCIL, RESULTS = 20, 21, 22
+SURFACE, STENCIL_SURFACE, VIEW, QUERY = 60, 61, 62, 63
+MORE_TESTS, MORE_BLENDS, MORE_RASTERIZERS = (64, 65), (66, 67), (68, 69, 70)
+_QUERY_KINDS = (
+    int(QueryType.OCCLUSION_COUNTER),
+    int(QueryType.PRIMITIVES_GENERATED),
+    int(QueryType.PIPELINE_STATISTICS) | 5 << 16,
+    int(QueryType.PIPELINE_STATISTICS) | 7 << 16,
+)
+
+_STENCIL = 1 | 7 << 1 | 4 << 4 | 3 << 7 | 5 << 10 | 0xFF << 13 | 0xFF << 21
+_STENCIL_EQUAL = 1 | 2 << 1 | 0 << 4 | 3 << 7 | 1 << 10 | 0xFF << 13 | 0xF0 << 21
+_CLIP, _HALF_Z, _SCISSOR, _STIPPLE, _FLAT = 1 << 1, 1 << 2, 1 << 14, 1 << 22, 1
+
+
+class NoLists(Lists):
+    """Carries all commands out one by one."""
+
+    def carry_out(self, client: object, words: memoryview, carry_out: Callable[[memoryview], None]) -> None:
+        carry_out(words)
+
+
+class ListClient(FrameClient):
+    """A client that draws into two targets, the other one of which is a texture, too."""
+
+    def __init__(self, screen: pipe.Screen, seed: int, lists: bool) -> None:
+        self._more = False
+        super().__init__(screen, seed)
+        if not lists:
+            self.client.lists = NoLists()
+        binds = int(Bind.RENDER_TARGET | Bind.SAMPLER_VIEW), int(Bind.DEPTH_STENCIL)
+        formats = int(Format.R8G8B8A8_UNORM), int(Format.Z24_UNORM_S8_UINT)
+        for handle, fmt, bind in zip((COLOR, STENCIL), formats, binds, strict=True):
+            self.create(handle, TextureTarget.TEXTURE_2D, fmt, bind, SIZE, SIZE)
+        body = struct.pack("<11I", RESULTS, 0, int(Format.R8_UNORM), 1 << 19, 16, 1, 1, 1, 0, 0, 16)
+        self.client.create_resource(memoryview(body).cast("I"))
+        self._more = True
+        self.client.submit(self.more())
+
+    def objects(self) -> bytes:
+        return super().objects() + (self.more() if self._more else b"")
+
+    def more(self) -> bytes:
+        """More objects."""
+        flags = _CLIP | _HALF_Z
+        swizzle = 0 | 1 << 3 | 2 << 6 | 3 << 9
+        fmt = int(Format.R8G8B8A8_UNORM)
+        made = [
+            create(_O.SURFACE, SURFACE, COLOR, fmt, 0, 0),
+            create(_O.SURFACE, STENCIL_SURFACE, STENCIL, int(Format.Z24_UNORM_S8_UINT), 0, 0),
+            create(_O.SAMPLER_VIEW, VIEW, COLOR, fmt | int(TextureTarget.TEXTURE_2D) << 24, 0, 0, swizzle),
+            create(_O.DSA, MORE_TESTS[0], 1 | 1 << 1 | 3 << 2, _STENCIL, 0, 0),
+            create(_O.DSA, MORE_TESTS[1], 0, _STENCIL_EQUAL, 0, 0),
+            create(_O.BLEND, MORE_BLENDS[0], 0, 0, *[_blend(2, 3)] * 8),
+            create(_O.BLEND, MORE_BLENDS[1], 0, 0, *[_blend(4, 1)] * 8),
+            create(_O.RASTERIZER, MORE_RASTERIZERS[0], flags | _FLAT, 3.0, 0, 0, 3.0, 0, 0, 0),
+            create(_O.RASTERIZER, MORE_RASTERIZERS[1], flags | _SCISSOR | 1 << 8, *(0,) * 7),
+            create(_O.RASTERIZER, MORE_RASTERIZERS[2], flags | 1 << 10 | 1 << 12, *(0,) * 7),
+        ]
+        return b"".join(made)
+
+    def pictures(self) -> list[Array]:
+        """What is in all targets."""
+        context = self.client.current().ctx
+        found = []
+        for handle in (frames.COLOR, COLOR, frames.DEPTH, STENCIL):
+            texture = self.client.resource(handle).get(context)
+            with context.transfer_map(texture, 0, pipe.Map.READ, Box(width=SIZE, height=SIZE)) as transfer:
+                found.append(np.array(transfer.data))
+        return found
+
+
+def _blend(source: int, target: int) -> int:
+    return 1 | 1 << 4 | source << 4 | target << 9 | source << 17 | target << 22 | 0xF << 27
+
+
+def _always(data: bytes) -> Unit:
+    return [lambda rng: data]
+
+
+def _other_draw(rng: random.Random, indexed: int) -> bytes:
+    prim = rng.choice([each for each in Prim if each <= Prim.POLYGON])
+    restart = int(not indexed and rng.random() < 0.1)
+    words = (3 * rng.randrange(8), rng.randrange(9), int(prim), indexed, rng.choice((1, 1, 2, 0)))
+    return command(_C.DRAW_VBO, *words, 0, rng.randrange(2), restart, rng.randrange(9), 0, 0, 0)
+
+
+def _bound(rng: random.Random, kind: ObjectType, handles: tuple[int, ...]) -> bytes:
+    return command(_C.BIND_OBJECT, rng.choice(handles), kind=kind)
+
+
+def _state(rng: random.Random, samples: bool) -> bytes:
+    """One command that binds or sets; ``samples``: the other target may be sampled."""
+    views = (*frames.VIEWS, *((VIEW,) * samples), 0)
+    half = float(rng.choice((8, 12, 16)))
+    x, y = rng.randrange(8), rng.randrange(8)
+    found: list[Callable[[], bytes]] = [
+        lambda: _bound(rng, _O.DSA, frames.TESTS + MORE_TESTS),
+        lambda: _bound(rng, _O.BLEND, frames.BLENDS + MORE_BLENDS),
+        lambda: _bound(rng, _O.RASTERIZER, frames.RASTERIZERS + MORE_RASTERIZERS),
+        lambda: command(_C.BIND_SHADER, rng.choice(frames.SHADERS), 1),
+        lambda: command(_C.SET_STENCIL_REF, rng.randrange(4) | rng.randrange(4) << 8),
+        lambda: command(_C.SET_BLEND_COLOR, *[rng.choice((0.0, -0.0, 0.5, 1.0)) for _ in range(4)]),
+        lambda: command(_C.SET_SAMPLE_MASK, rng.choice((1, 0xFFFFFFFF, 0xFFFFFFFE))),
+        lambda: command(_C.SET_SAMPLER_VIEWS, 1, 0, rng.choice(views)),
+        lambda: command(_C.SET_SCISSOR_STATE, 0, x | y << 16, x + 16 | (y + 16) << 16),
+        lambda: command(_C.SET_VIEWPORT_STATE, 0, half, half, 0.5, half, half, rng.choice((0.5, 0.25, -0.0))),
+        lambda: command(_C.SET_VERTEX_BUFFERS, 12, 36 * rng.randrange(8), frames.VERTICES + rng.randrange(2)),
+        lambda: command(_C.SET_INDEX_BUFFER, frames.INDICES, 2, 2 * rng.randrange(90)),
+        lambda: command(_C.SET_UNIFORM_BUFFER, 1, 1, 16 * rng.randrange(3), 16, rng.choice((0, 8, 8))),
+        lambda: command(_C.SET_CONSTANT_BUFFER, 1, 1, *rng.choice(((), (0.2, 0.1, 0.0, 0.3)))),
+        lambda: command(_C.SET_CONSTANT_BUFFER, 1, 0, *frames.tint(rng), *rng.choice(((), (0.0,) * 4))),
+    ]
+    return rng.choice(found)()
+
+
+def _unit(rng: random.Random, samples: bool) -> Unit:
+    if rng.random() < 0.5:
+        return frames.units_of(rng, 1)[0]
+    states = b"".join(_state(rng, samples) for _ in range(rng.choice((0, 0, 1, 2))))
+    found = _always(states)
+    if rng.random() < 0.2:
+        found.append(frames.stream(rng.randrange(2)))
+    if rng.random() < 0.5:
+        found.append(frames.constants(0, frames.place))
+    if rng.random() < 0.5:
+        found.append(frames.constants(1, frames.tint))
+    said = _other_draw(rng, int(rng.random() < 0.4))
+    return [*found, lambda rng: said]
+
+
+class _Pass:
+    """Draws into one framebuffer."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.target = rng.randrange(3)
+        self.clear = rng.choice((0, 4, 5, 7, 7, 7))
+        self.units = [_unit(rng, self.target == 0) for _ in range(rng.randrange(18, 40))]
+
+    def begin(self) -> bytes:
+        """SET_FRAMEBUFFER_STATE and perhaps CLEAR."""
+        handles = ((44, 43), (STENCIL_SURFACE, SURFACE), (0, SURFACE))[self.target]
+        said = command(_C.SET_FRAMEBUFFER_STATE, 1, *handles)
+        if self.target:  # what is drawn into is not sampled
+            said += command(_C.SET_SAMPLER_VIEWS, 1, 0, frames.VIEWS[0])
+        if self.clear:
+            said += command(_C.CLEAR, self.clear, 0.1, 0.2, 0.3, 1.0, 0, 0x3FF00000, 1)
+        return said
+
+
+Change = Callable[["Program", ListClient, random.Random], None]
+
+
+def _send(make: Callable[[random.Random], bytes]) -> Change:
+    return lambda program, each, rng: each.client.submit(make(rng))
+
+
+def _recreate(program: Program, each: ListClient, rng: random.Random) -> None:
+    """Other objects with the handles of some, which may be bound."""
+    kind = rng.randrange(4)
+    if kind == 0:
+        each.client.submit(create(_O.BLEND, rng.choice(frames.BLENDS), 0, 0, *[_blend(1, 1)] * 8))
+    elif kind == 1:
+        said = rng.choice((0, 1 | 1 << 1 | 4 << 2))
+        each.client.submit(create(_O.DSA, rng.choice(frames.TESTS), said, 0, 0, 0))
+    elif kind == 2:
+        flags = _CLIP | _HALF_Z | rng.choice((0, _SCISSOR))
+        each.client.submit(create(_O.RASTERIZER, rng.choice(frames.RASTERIZERS), flags, *(0,) * 7))
+    else:
+        each.client.submit(each.view(rng.randrange(2)))
+
+
+def _new_buffer(program: Program, each: ListClient, rng: random.Random) -> None:
+    handle = rng.choice((frames.VERTICES, frames.VERTICES + 1, frames.INDICES, frames.UNIFORMS))
+    binds = {frames.INDICES: (Bind.INDEX_BUFFER, 192), frames.UNIFORMS: (Bind.CONSTANT_BUFFER, 64)}
+    bind, size = binds.get(handle, (Bind.VERTEX_BUFFER, 12 * 96))
+    each.client.unref(handle)
+    each.create(handle, TextureTarget.BUFFER, int(Format.R8_UNORM), int(bind), size)
+    _write(program, each, rng, handle)
+
+
+def _new_texture(program: Program, each: ListClient, rng: random.Random) -> None:
+    number = rng.randrange(2)
+    each.client.unref(frames.TEXTURE + number)
+    each.texture(frames.TEXTURE + number, rng)
+    each.client.submit(each.view(number))
+
+
+def _write(program: Program, each: ListClient, rng: random.Random, handle: int = 0) -> None:
+    handle = handle or rng.choice((frames.VERTICES, frames.VERTICES + 1, frames.INDICES, frames.UNIFORMS))
+    uniforms = np.array([rng.random() / 3 for _ in range(16)], np.float32).tobytes()
+    data = {frames.INDICES: each.indices(rng), frames.UNIFORMS: uniforms}.get(handle, each.vertices(rng))
+    each.write(handle, data)
+
+
+def _copy(program: Program, each: ListClient, rng: random.Random) -> None:
+    """Copy between buffers, so that the host does not know the bytes."""
+    target = rng.choice((frames.INDICES, frames.VERTICES))
+    words = (target, 0, 0, 0, 0, frames.VERTICES + 1, 0, 0, 0, 0, 96, 1, 1)
+    each.client.submit(command(_C.RESOURCE_COPY_REGION, *words))
+
+
+def _other_context(program: Program, each: ListClient, rng: random.Random) -> None:
+    number = rng.randrange(3)
+    if number and rng.random() < 0.2 and number in program.contexts:
+        program.contexts[number].discard(each)
+        each.client.submit(command(_C.DESTROY_SUB_CTX, number))
+    known = program.contexts.setdefault(number, set())
+    if number and each not in known:
+        known.add(each)
+        each.client.submit(command(_C.CREATE_SUB_CTX, number) + command(_C.SET_SUB_CTX, number))
+        each.client.submit(each.objects())
+    else:
+        each.client.submit(command(_C.SET_SUB_CTX, number))
+
+
+def _framebuffer(rng: random.Random) -> bytes:
+    return command(_C.SET_FRAMEBUFFER_STATE, 1, 0, 43) + command(_C.CLEAR, 4, *(0.5,) * 4, 0, 0, 0)
+
+
+_CHANGES: list[Change] = [
+    _send(lambda rng: _state(rng, False)),
+    _send(lambda rng: _state(rng, False) + _state(rng, False)),
+    _send(lambda rng: b"".join(frames.draw(3 * rng.randrange(8), 3, 0) for _ in range(3))),
+    _send(lambda rng: command(_C.SET_POLYGON_STIPPLE, *[rng.getrandbits(32) for _ in range(32)])),
+    _send(lambda rng: command(_C.TEXTURE_BARRIER, 1)),
+    _send(_framebuffer),
+    _recreate,
+    _new_buffer,
+    _new_texture,
+    _write,
+    lambda program, each, rng: each.texels(frames.TEXTURE, rng),
+    _copy,
+    _other_context,
+]
+
+
+class Program:
+    """Frames that come again, with changes between them; the same for all clients."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = rng = random.Random(seed)
+        self._passes = [_Pass(rng) for _ in range(rng.choice((1, 1, 2, 3)))]
+        self._passes[0].clear = 7
+        self.contexts: dict[int, set[ListClient]] = {0: set()}
+        self._begun = False
+
+    def play(self, clients: list[ListClient], count: int) -> list[int]:
+        """Send so many frames; returns the numbers of those whose pictures or counts differ."""
+        rng, wrong = self._rng, []
+        for frame in range(count):
+            if frame > 2 and rng.random() < 0.4:
+                self._change(clients)
+            number, looks = rng.getrandbits(30), rng.random() < 0.7
+            found = [self._frame(each, number, looks) for each in clients]
+            if not all(_same(found[0], other) for other in found[1:]):
+                wrong.append(frame)
+        return wrong
+
+    def _frame(self, each: ListClient, number: int, looks: bool) -> list[Array]:
+        rng = random.Random(number)
+        counts = rng.random() < 0.1
+        if counts:
+            each.client.submit(create(_O.QUERY, QUERY, rng.choice(_QUERY_KINDS), 0, RESULTS))
+            each.client.submit(command(_C.BEGIN_QUERY, QUERY))
+        said = b""
+        for part in self._passes:
+            said += part.begin() + b"".join(make(rng) for unit in part.units for make in unit)
+        each.client.submit(said)
+        found: list[Array] = []
+        if counts:
+            each.client.submit(command(_C.END_QUERY, QUERY) + command(_C.GET_QUERY_RESULT, QUERY, 1))
+            each.client.busy(RESULTS, True)
+            shared = each.client.resource(RESULTS).shared
+            assert shared is not None
+            found.append(np.array(shared[:16]))
+        return [*found, *each.pictures()] if looks else found
+
+    def _change(self, clients: list[ListClient]) -> None:
+        rng = self._rng
+        kind = rng.random()
+        units = rng.choice(self._passes).units
+        one, other = rng.randrange(len(units)), rng.randrange(len(units))
+        if kind < 0.08:
+            units[one], units[other] = units[other], units[one]
+        elif kind < 0.16:
+            units[one] = _unit(rng, False)
+        elif kind < 0.24:
+            units[one] = units[other]
+        elif kind < 0.28:
+            rng.shuffle(self._passes)
+        else:
+            change, number = rng.choice(_CHANGES), rng.getrandbits(30)
+            for each in clients:
+                change(self, each, random.Random(number))
+
+
+def note_lists(patch: pytest.MonkeyPatch) -> list[bool]:
+    """Return what grows with each list that is looked at: whether it was drawn."""
+    found: list[bool] = []
+    play = ListedPart._play
+
+    def noted(self: ListedPart, *arguments: object) -> bool:
+        found.append(play(self, *arguments))  # type: ignore[arg-type]
+        return found[-1]
+
+    patch.setattr(ListedPart, "_play", noted)
+    return found
+
+
+def differences(seed: int, count: int, screens: Sequence[pipe.Screen]) -> str:
+    """Play a program with lists and without; says which frames, or what was refused, differ, if any.
+
+    Args:
+        count: of frames.
+        screens: the first one has lists.
+    """
+    clients = [ListClient(screens[0], seed, True), *[ListClient(each, seed, False) for each in screens]]
+    wrong = Program(seed).play(clients, count)
+    refused = [each.client.refusals.lines() for each in clients]
+    for each in clients:
+        each.client.destroy()
+    if not wrong and refused[0] == refused[1]:
+        return ""
+    return f"frames {wrong}; refused: {refused}"
+
+
+def _same(some: list[Array], others: list[Array]) -> bool:
+    return len(some) == len(others) and all(map(np.array_equal, some, others))
+
+
+def main() -> int:
+    """Returns 1 where something differs."""
+    parser = argparse.ArgumentParser(prog="python -m tests.virgl.random_lists")
+    parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
+    parser.add_argument("--programs", type=int, default=20)
+    parser.add_argument("--frames", type=int, default=24)
+    parser.add_argument("--reference", action="store_true")
+    asked = parser.parse_args()
+    with pytest.MonkeyPatch.context() as patch, ExitStack() as stack:
+        played = note_lists(patch)
+        screens = [stack.enter_context(vkpipe.create_screen())]
+        if asked.reference:
+            screens.append(stack.enter_context(vkpipe.create_screen("reference")))
+        failures = 0
+        for seed in range(asked.seed, asked.seed + asked.programs):
+            found = differences(seed, asked.frames, screens)
+            failures += bool(found)
+            sys.stdout.write(f"program {seed}: {found}\n" * bool(found))
+    drawn = f"{sum(played)} lists were drawn, {len(played)} looked at"
+    sys.stdout.write(f"{failures} of {asked.programs} differ; {drawn}\n")
+    return int(bool(failures))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
