@@ -66,6 +66,9 @@ _ADD = 1 | 1 << 4 | 1 << 9 | 1 << 14 | 1 << 17 | 1 << 22 | _MASK
 BLENDS, TESTS, RASTERIZERS, SHADERS, VIEWS = (30, 31), (32, 33), (34, 35), (36, 37), (38, 39)
 _VERTEX_SHADER, _ELEMENTS, _SAMPLER, _SURFACE, _DEPTH_SURFACE = 40, 41, 42, 43, 44
 _DEPTH_CLIP, _SCISSOR, _HALF_Z = 1 << 1, 1 << 14, 1 << 2
+_PLANE = 1 << 24
+"""The first clip plane is on; at first it lies nowhere, and nothing is outside."""
+
 _LESS = 1 | 1 << 1 | 1 << 2
 
 Unit = list[Callable[[random.Random], bytes]]
@@ -117,7 +120,7 @@ class FrameClient:
             + create(_O.DSA, TESTS[0], 0, 0, 0, 0)
             + create(_O.DSA, TESTS[1], _LESS, 0, 0, 0)
             + create(_O.RASTERIZER, RASTERIZERS[0], _DEPTH_CLIP | _HALF_Z, *(0,) * 7)
-            + create(_O.RASTERIZER, RASTERIZERS[1], _DEPTH_CLIP | _HALF_Z | _SCISSOR, *(0,) * 7)
+            + create(_O.RASTERIZER, RASTERIZERS[1], _DEPTH_CLIP | _HALF_Z | _SCISSOR, 0, 0, _PLANE, *(0,) * 4)
             + _shader(_VERTEX_SHADER, _SHADER_VS, _VS)
             + _shader(SHADERS[0], _SHADER_FS, _FS)
             + _shader(SHADERS[1], _SHADER_FS, _FS_TEXTURE)

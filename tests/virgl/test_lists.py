@@ -132,6 +132,12 @@ def _viewport(rng: random.Random) -> bytes:
     return command(_C.SET_VIEWPORT_STATE, 0, half, half, 0.5, half, 16.0, 0.5)
 
 
+def _planes(rng: random.Random) -> bytes:
+    """SET_CLIP_STATE with planes that one of the rasterizers takes."""
+    values = [rng.uniform(-1, 1), rng.uniform(-1, 1), 0.0, rng.uniform(0.2, 0.5)]
+    return command(_C.SET_CLIP_STATE, *values * 8)
+
+
 def _longer_constants(rng: random.Random) -> bytes:
     values = [*frames.tint(rng), *([0.0] * rng.choice((0, 4)))]
     return command(_C.SET_CONSTANT_BUFFER, 1, 0, *values)
@@ -153,6 +159,7 @@ _CHANGES: dict[str, Change] = {
     "depth tests": partial(
         _send, lambda rng: command(_C.BIND_OBJECT, frames.TESTS[rng.randrange(2)], kind=_O.DSA)
     ),
+    "clip planes": partial(_send, _planes),
     "a sample mask": partial(_send, lambda rng: command(_C.SET_SAMPLE_MASK, rng.choice((0xFFFFFFFF, 1)))),
     "another list": lambda each, rng: None,
 }

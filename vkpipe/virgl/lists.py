@@ -25,7 +25,7 @@ __all__ = ["Lists"]
 Words = npt.NDArray[np.uint32]
 
 _FEWEST_WORDS = 256
-_FEWEST_DRAWS = 16
+_FEWEST_DRAWS = 10
 """Words of a submission, and draws of a part, that are worth the look."""
 
 _MOST_KNOWN = 8

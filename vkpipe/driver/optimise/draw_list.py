@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.optimise.list_bindings import Bindings
     from vkpipe.driver.resources.resource import BufferResource
     from vkpipe.driver.resources.storage import Storage
-    from vkpipe.driver.state.bindings import Bound
+    from vkpipe.driver.state.bindings import Bound, BoundConstants
     from vkpipe.driver.state.group import GroupState
     from vkpipe.pipe import ShaderType
 
@@ -54,9 +54,12 @@ class ListedGroup(NamedTuple):
 
 
 class BoundRow(NamedTuple):
-    """Constants that were bound before the list began: where their bytes lie in its data, and how many."""
+    """Constants that were bound before the list began: where their bytes lie in its data, and how many.
 
-    stage: ShaderType
+    ``stage`` is None for the clip planes.
+    """
+
+    stage: ShaderType | None
     slot: int
     begin: int
     length: int
@@ -129,11 +132,11 @@ class DrawList:
         for buffer, version in self._indices:
             if buffer.version != version:
                 return False
-        for stage, slot, _, length, offset, size in self._bound:
-            found = bound.constants[stage].get(slot)
-            if found is None or found.resource is not None or len(found.data) != length:
+        for row in self._bound:
+            found = _constants(bound, row)
+            if found is None or found.resource is not None or len(found.data) != row.length:
                 return False
-            if found.offset != offset or found.size != size:
+            if found.offset != row.offset or found.size != row.size:
                 return False
         return True
 
@@ -181,9 +184,10 @@ class DrawList:
         """The data of the application, as it is now."""
         words = np.frombuffer(self._tables[3], np.uint32).copy()
         words[self._to] = constants[self._from]
-        for stage, slot, begin, length, _, _ in self._bound:
-            data = bound.constants[stage][slot].data
-            words.view(np.uint8)[begin : begin + length] = np.frombuffer(data, np.uint8)
+        for row in self._bound:
+            found = _constants(bound, row)
+            assert found is not None
+            words.view(np.uint8)[row.begin : row.begin + row.length] = np.frombuffer(found.data, np.uint8)
         return words.tobytes()
 
     def _records(self, now: Sequence[int]) -> bytes:
@@ -197,6 +201,11 @@ class DrawList:
             moved[name] += np.uint32((now[1] - before[1]) // _BUFFER_BYTES & 0xFFFFFFFF)
         moved["viewport"] += np.uint32((now[2] - before[2]) // _VIEWPORT_BYTES & 0xFFFFFFFF)
         return moved.tobytes()
+
+
+def _constants(bound: Bound, row: BoundRow) -> BoundConstants | None:
+    """The constants that are bound now where those of a row were."""
+    return bound.clip_planes if row.stage is None else bound.constants[row.stage].get(row.slot)
 
 
 def _moved(records: bytes, vectors: int) -> bytes:

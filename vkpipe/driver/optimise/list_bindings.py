@@ -58,7 +58,6 @@ def bindings_of(bound: Bound) -> Bindings:
         bound.vertex_elements,
         *(bound.vs, bound.tcs, bound.tes, bound.gs, bound.fs),
         bound.surfaces_key,
-        bound.clip_planes.data,
         bound.tess_levels.data,
         bound.default_patch_vertices,
         bound.stencil_ref,
@@ -81,11 +80,14 @@ def bindings_of(bound: Bound) -> Bindings:
     return Bindings(exact, floats, tuple(constants), tuple(vertex_buffers))
 
 
-def constants_of(bound: Bound) -> dict[tuple[ShaderType, int], BoundConstants]:
-    """Return the constants of all stages that the application has handed over, by stage and slot."""
-    return {
-        (stage, slot): found
-        for stage in STAGES
-        for slot, found in bound.constants[stage].items()
-        if found.resource is None
-    }
+def constants_of(bound: Bound) -> dict[tuple[ShaderType | None, int], BoundConstants]:
+    """Return the constants of all stages that the application has handed over, by stage and slot.
+
+    The clip planes, which shaders read as constants, are of no stage.
+    """
+    found: dict[tuple[ShaderType | None, int], BoundConstants] = {(None, 0): bound.clip_planes}
+    for stage in STAGES:
+        for slot, constants in bound.constants[stage].items():
+            if constants.resource is None:
+                found[stage, slot] = constants
+    return found

@@ -72,7 +72,7 @@ class Listing(DrawListing):
         forget_inputs(context)
         self._bindings, self._ages = bindings_of(bound), (context.epoch.number, context.forgotten)
         self._before = constants_of(bound)
-        for each in (*self._before.values(), bound.clip_planes, bound.tess_levels):
+        for each in (*self._before.values(), bound.tess_levels):
             each.tables = 0  # what lies in the tables already is to come once more
         self._set: list[BoundConstants] = []
         # Vertex buffers that were set last: the number of the first one's offset, and their slots.
