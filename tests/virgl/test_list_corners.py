@@ -12,6 +12,7 @@ from tests.virgl.random_lists import differences
 from tests.virgl.wire import command
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
+from vkpipe.pipe import Bind, Format, TextureTarget
 from vkpipe.virgl.protocol import Command
 
 _C = Command
@@ -57,3 +58,24 @@ def test_constants_may_come_where_none_were(pair: Pair, played: list[bool]) -> N
 def test_programs_at_random(seed: int, screen: VkScreen, reference: pipe.Screen, played: list[bool]) -> None:
     assert not differences(seed, 10, (screen, reference))
     assert any(played)
+
+
+def test_what_a_batch_held_beside_a_list_may_go(pair: Pair, played: list[bool]) -> None:
+    """A buffer is copied from in the batches of the first frames, and then given up."""
+    units = units_of(random.Random(8), 26)
+    target = int(Bind.VERTEX_BUFFER)
+    for each in pair:
+        for handle in (100, 101):
+            each.create(handle, TextureTarget.BUFFER, int(Format.R8_UNORM), target, 64)
+            each.write(handle, bytes(64))
+    for frame in range(10):
+        for each in pair:
+            if frame < 4:
+                each.client.submit(
+                    command(_C.RESOURCE_COPY_REGION, 100, 0, 0, 0, 0, 101, *(0,) * 4, 64, 1, 1)
+                )
+            elif frame == 4:
+                each.client.unref(101)
+                each.client.unref(100)
+        compare(pair, units, frame)
+    assert sum(played) >= 6

@@ -233,8 +233,6 @@ def test_lists_let_go_of_what_their_client_gives_up(screen: VkScreen, played: li
     each.client.unref(frames.TEXTURE)
     for _ in range(12):
         each.client.submit(command(_C.NOP))
-    each.client.unref(frames.TEXTURE + 1)
-    each.client.submit(command(_C.NOP))
     each.client.current().ctx.flush()
     gc.collect()
     assert texture() is None

@@ -42,7 +42,7 @@ _MOST_REST = 4096
 """Submissions of a length that are carried out as ever when lists of it did not last; each time more."""
 
 _UNUSED = 8
-"""Submissions without a list, after which it goes when the client gives up a resource."""
+"""Submissions without a list, after which it goes where the client has given up a resource meanwhile."""
 
 _DRAW_WORDS = 12
 _INDIRECT, _CAPTURED, _INDEXED, _RESTARTS = 14, 11, 3, 7
@@ -103,7 +103,8 @@ class Lists:
     def __init__(self) -> None:
         self._known: OrderedDict[int, _Known] = OrderedDict()
         self._number = 0
-        self._given_up = False
+        self._looks = 0
+        """Submissions to come before which lists that were not used lately go."""
 
     def clear(self) -> None:
         """Drop all lists: the context that they were noted from is gone."""
@@ -111,7 +112,7 @@ class Lists:
 
     def give_up(self) -> None:
         """Note that the client has given up a resource: lists that are not used any more may refer to it."""
-        self._given_up = True
+        self._looks = _UNUSED + 1
 
     def carry_out(self, client: Owner, words: memoryview, carry_out: Callable[[memoryview], None]) -> None:
         """Carry out a submission.
@@ -120,7 +121,8 @@ class Lists:
             carry_out: carries out commands one by one.
         """
         self._number += 1
-        if self._given_up:
+        if self._looks:
+            self._looks -= 1
             self._drop_unused()
         known = self._look(words) if len(words) >= _FEWEST_WORDS else None
         at = 0
@@ -199,7 +201,6 @@ class Lists:
             known.settle_down()
 
     def _drop_unused(self) -> None:
-        self._given_up = False
         for known in self._known.values():
             for part in known.parts:
                 part.drop_unused(self._number - _UNUSED)
