@@ -13,7 +13,9 @@ from tests.virgl.wire import command
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Bind, Format, TextureTarget
-from vkpipe.virgl.protocol import Command
+from vkpipe.virgl import Limits
+from vkpipe.virgl.budget import Budget
+from vkpipe.virgl.protocol import Command, ObjectType
 
 _C = Command
 Pair = tuple[FrameClient, FrameClient]
@@ -79,3 +81,40 @@ def test_what_a_batch_held_beside_a_list_may_go(pair: Pair, played: list[bool]) 
                 each.client.unref(100)
         compare(pair, units, frame)
     assert sum(played) >= 6
+
+
+def test_what_lists_hold_goes_where_there_is_no_room(screen: VkScreen, played: list[bool]) -> None:
+    """A client gives up a large texture that lists refer to, and makes another one at once."""
+    each = FrameClient(screen)
+    each.client.budget = Budget(Limits(resource_bytes=6 << 20))
+    units = units_of(random.Random(4), 26)
+    units[0].insert(0, lambda rng: command(_C.SET_SAMPLER_VIEWS, 1, 0, frames.VIEWS[0]))
+    fmt, bind = int(Format.R8G8B8A8_UNORM), int(Bind.SAMPLER_VIEW)
+    for _ in range(2):
+        each.client.unref(frames.TEXTURE)
+        each.create(frames.TEXTURE, TextureTarget.TEXTURE_2D, fmt, bind, 1024, 1024)
+        each.client.submit(each.view(0) + command(_C.SET_SAMPLER_VIEWS, 1, 0, frames.VIEWS[0]))
+        for frame in range(4):
+            each.frame(units, random.Random(frame))
+        each.client.submit(each.view(1) + command(_C.SET_SAMPLER_VIEWS, 1, 0, frames.VIEWS[1]))
+        each.client.submit(command(_C.DESTROY_OBJECT, frames.VIEWS[0], kind=ObjectType.SAMPLER_VIEW))
+    assert any(played)
+    each.client.destroy()
+
+
+def test_lists_do_not_repeat_constants_without_end(screen: VkScreen, played: list[bool]) -> None:
+    """Constants that are bound before a list lie in it, but for very many."""
+    each = FrameClient(screen)
+    textured = _always(command(_C.BIND_SHADER, frames.SHADERS[1], 1))
+    units = [textured, *[_always(frames.draw(0, 3, 0)) for _ in range(26)]]
+    for slot in (0, 1):
+        each.client.submit(command(_C.SET_CONSTANT_BUFFER, 1, slot, *(0,) * 40_000))
+    for frame in range(5):
+        each.frame(units, random.Random(frame))
+    assert not any(played)
+    for slot in (0, 1):
+        each.client.submit(command(_C.SET_CONSTANT_BUFFER, 1, slot, *(0,) * 4000))
+    for frame in range(5):
+        each.frame(units, random.Random(frame))
+    assert any(played)
+    each.client.destroy()

@@ -105,9 +105,7 @@ class Client:
             return self._create_fence(handle)
         template = self._template(words[1:10])
         try:
-            self.limits.check("resource_bytes", size)
-            memory = SharedMemory(size) if size else None
-            resource = ClientResource(self.screen, handle, bind, template, memory, self.budget)
+            memory, resource = self._take_resource(handle, bind, size, template)
         except (OutOfMemory, LimitReached) as error:
             if size:
                 self.note_refusal("RESOURCE_CREATE2", error)
@@ -124,6 +122,18 @@ class Client:
                     memory.close()
                     raise
         return memory
+
+    def _take_resource(
+        self, handle: int, bind: int, size: int, template: ResourceTemplate
+    ) -> tuple[SharedMemory | None, ClientResource]:
+        """Return a resource, and its memory to share; where there is no room, lists let go of theirs."""
+        self.limits.check("resource_bytes", size)
+        memory = SharedMemory(size) if size else None
+        try:
+            return memory, ClientResource(self.screen, handle, bind, template, memory, self.budget)
+        except LimitReached:
+            self.lists.clear()
+        return memory, ClientResource(self.screen, handle, bind, template, memory, self.budget)
 
     def _template(self, words: memoryview) -> ResourceTemplate:
         """The description that a resource is made from; programs make the same again and again.

@@ -28,6 +28,10 @@ _FEWEST_WORDS = 256
 _FEWEST_DRAWS = 10
 """Words of a submission, and draws of a part, that are worth the look."""
 
+_MOST_WORDS = 1 << 17
+_MOST_PARTS = 32
+"""Words and parts of a submission that has lists, as all of that is kept; Mesa sends half as many words."""
+
 _MOST_KNOWN = 8
 """Submissions of different lengths that are known again."""
 
@@ -107,7 +111,7 @@ class Lists:
         """Submissions to come before which lists that were not used lately go."""
 
     def clear(self) -> None:
-        """Drop all lists: the context that they were noted from is gone."""
+        """Drop all lists: the context that they were noted from is gone, or what they hold is wanted."""
         self._known.clear()
 
     def give_up(self) -> None:
@@ -124,7 +128,7 @@ class Lists:
         if self._looks:
             self._looks -= 1
             self._drop_unused()
-        known = self._look(words) if len(words) >= _FEWEST_WORDS else None
+        known = self._look(words) if _FEWEST_WORDS <= len(words) <= _MOST_WORDS else None
         at = 0
         for part in known.parts if known is not None else ():
             carry_out(words[at : part.begin])
@@ -184,7 +188,9 @@ class Lists:
                 parts.append(Part(begin, end, tuple(begun), known.mask[begin:end]))
             begun = []
         kept = {(part.begin, part.end): part for part in known.parts if not part.differed}
-        known.parts = [kept.get((part.begin, part.end)) or ListedPart(part, words) for part in parts]
+        known.parts = [
+            kept.get((part.begin, part.end)) or ListedPart(part, words) for part in parts[:_MOST_PARTS]
+        ]
         if not parts:
             known.settle_down()
 

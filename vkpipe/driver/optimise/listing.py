@@ -31,6 +31,9 @@ _VERTEX_BUFFERS = Dirty.VERTEX_BUFFERS.value
 _MOST_DRAWS = 8192
 """Draws of a list: it is put into a batch as a whole."""
 
+_MOST_BOUND = 1 << 18
+"""Bytes of constants that were bound before: each list has them once more."""
+
 
 class Owner(Protocol):
     """The context whose draws are noted."""
@@ -178,6 +181,8 @@ class Listing(DrawListing):
             for (stage, slot), each in self._before.items()
             if each.tables == number
         ]
+        if sum([each.length for each in bound]) > _MOST_BOUND:
+            return None
         ranges = [(np.arange(length // 4), begin, place // 4) for begin, place, length in found]
         none = np.zeros(0, np.intp)
         tables = [bytes(table[size:]) for table, size in zip(batch.tables.contents, self._sizes, strict=True)]
