@@ -65,6 +65,7 @@ _ADD = 1 | 1 << 4 | 1 << 9 | 1 << 14 | 1 << 17 | 1 << 22 | _MASK
 
 BLENDS, TESTS, RASTERIZERS, SHADERS, VIEWS = (30, 31), (32, 33), (34, 35), (36, 37), (38, 39)
 _VERTEX_SHADER, _ELEMENTS, _SAMPLER, _SURFACE, _DEPTH_SURFACE = 40, 41, 42, 43, 44
+TARGETS = command(_C.SET_FRAMEBUFFER_STATE, 1, _DEPTH_SURFACE, _SURFACE)
 _DEPTH_CLIP, _SCISSOR, _HALF_Z = 1 << 1, 1 << 14, 1 << 2
 _PLANE = 1 << 24
 """The first clip plane is on; at first it lies nowhere, and nothing is outside."""
@@ -140,7 +141,7 @@ class FrameClient:
             + b"".join(_bind(number, 0) for number in range(4))
             + command(_C.SET_SAMPLER_VIEWS, _SHADER_FS, 0, VIEWS[0])
             + command(_C.BIND_SAMPLER_STATES, _SHADER_FS, 0, _SAMPLER)
-            + _set_vertices(0, 0)
+            + set_vertices(0, 0)
             + command(_C.SET_INDEX_BUFFER, INDICES, 2, 0)
         )
 
@@ -188,10 +189,9 @@ class FrameClient:
 
     def frame(self, units: list[Unit], rng: random.Random, end: bytes = b"") -> tuple[Array, Array]:
         """Send a frame, and return its colours and depths."""
-        begin = command(_C.SET_FRAMEBUFFER_STATE, 1, _DEPTH_SURFACE, _SURFACE)
         clear = command(_C.CLEAR, 5, 0.1, 0.2, 0.3, 1.0, 0, 0x3FF00000, 0)
         said = [make(rng) for unit in units for make in unit]
-        self.client.submit(begin + clear + b"".join(said) + end)
+        self.client.submit(TARGETS + clear + b"".join(said) + end)
         context = self.client.current().ctx
         found = []
         for handle in (COLOR, DEPTH):
@@ -217,7 +217,7 @@ def _bind(kind: int, number: int) -> bytes:
     return command(_C.BIND_OBJECT, handles[number], kind=what)
 
 
-def _set_vertices(number: int, offset: int) -> bytes:
+def set_vertices(number: int, offset: int) -> bytes:
     return command(_C.SET_VERTEX_BUFFERS, 12, offset, VERTICES + number)
 
 
@@ -248,7 +248,7 @@ def _always(data: bytes) -> Callable[[random.Random], bytes]:
 
 def stream(number: int) -> Callable[[random.Random], bytes]:
     """SET_VERTEX_BUFFERS with another place in each frame, as vertices that are sent anew have."""
-    return lambda rng: _set_vertices(number, 12 * rng.randrange(40))
+    return lambda rng: set_vertices(number, 12 * rng.randrange(40))
 
 
 def units_of(rng: random.Random, count: int) -> list[Unit]:
@@ -257,7 +257,7 @@ def units_of(rng: random.Random, count: int) -> list[Unit]:
     for _ in range(count):
         unit: Unit = [_always(_bind(kind, rng.randrange(2))) for kind in range(4) if rng.random() < 0.25]
         if rng.random() < 0.3:
-            unit.append(_always(_set_vertices(rng.randrange(2), 12 * 3 * rng.randrange(8))))
+            unit.append(_always(set_vertices(rng.randrange(2), 12 * 3 * rng.randrange(8))))
         if rng.random() < 0.2:
             unit.append(_always(command(_C.SET_SAMPLER_VIEWS, _SHADER_FS, 0, VIEWS[rng.randrange(2)])))
         if rng.random() < 0.2:

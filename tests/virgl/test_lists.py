@@ -101,6 +101,40 @@ def test_vertices_beyond_their_buffer_are_refused_as_ever(screen: VkScreen, play
     each.client.destroy()
 
 
+def _streamed(rng: random.Random) -> bytes:
+    """A draw whose vertices lie elsewhere in each frame, and what has them again where they are as ever."""
+    return b"".join(
+        [
+            frames.set_vertices(0, 36 * rng.randrange(8) + rng.randrange(4)),
+            frames.draw(0, 3 * rng.randrange(1, 6), 0),
+            frames.draw(3, 3, 0),
+            frames.set_vertices(1, 0),
+        ]
+    )
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_frame_streams_does_not_keep_lists_from_the_rest(
+    seed: int, pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    """Lists begin where all is bound as ever."""
+    rng = random.Random(seed)
+    units: list[Unit] = [*units_of(rng, 20), [_streamed], *units_of(rng, 22)]
+    for frame in range(7):
+        compare(pair, units, frame)
+    assert sum(played[-6:]) == 6
+
+
+def test_lists_follow_on_a_framebuffer_that_is_set_again(
+    pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    rng = random.Random(8)
+    units: list[Unit] = [*units_of(rng, 20), [lambda rng: frames.TARGETS], *units_of(rng, 22)]
+    for frame in range(7):
+        compare(pair, units, frame)
+    assert sum(played[-6:]) == 6
+
+
 def _write(
     handle: int, made: Callable[[random.Random], bytes], each: FrameClient, rng: random.Random
 ) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from vkpipe.virgl.refusals import Refusals
     from vkpipe.virgl.resources import ClientResource
 
-__all__ = ["BINDINGS", "CONSTANTS", "DRAW", "ListedPart", "Part", "mask_of"]
+__all__ = ["BINDINGS", "CONSTANTS", "DRAW", "ListedPart", "Part", "binding_of", "mask_of"]
 
 Words = npt.NDArray[np.uint32]
 CarryOut = Callable[[memoryview], None]
@@ -186,8 +186,12 @@ class ListedPart:
         if self.differed:
             return False
         sub = client.current()
-        if not isinstance(sub.ctx, RepeatMethods) or sub.framebuffer_changed or sub.lacking:
+        if not isinstance(sub.ctx, RepeatMethods):
             return False
+        try:
+            sub.settle_draw()  # as its first draw does
+        except REFUSALS:
+            return False  # which is counted there
         try:
             if self._play_any(sub, array):
                 self._played += 1
@@ -298,15 +302,19 @@ class ListedPart:
         said = self._words.data
         for begin, end, number in self._commands:
             if number != DRAW:
-                said_by = _KEYS.get(number)
-                key = None if said_by is None else said_by(said[begin + 1 : end])
-                last[said[begin] & 0xFFFF, key] = (begin, end)
+                last[binding_of(said[begin:end])] = (begin, end)
         found: list[tuple[int, int]] = []
         for begin, end in sorted(last.values()):
             if found and found[-1][1] == begin:
                 begin = found.pop()[0]
             found.append((begin, end))
         return found
+
+
+def binding_of(words: memoryview) -> Hashable:
+    """Return what tells the binding that a command changes from others; ``words``: with the header."""
+    said_by = _KEYS.get(words[0] & 0xFF)
+    return words[0] & 0xFFFF, None if said_by is None else said_by(words[1:])
 
 
 def _units(sub: SubContext) -> Hashable:

@@ -9,13 +9,13 @@ between them the last one for each binding is carried out.
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.virgl.listed_part import BINDINGS, DRAW, ListedPart, Part, mask_of
+from vkpipe.virgl.listed_part import BINDINGS, DRAW, ListedPart, Part, binding_of, mask_of
 
 if TYPE_CHECKING:
     from vkpipe.virgl.listed_part import Owner
@@ -176,17 +176,10 @@ class Lists:
                 known.changes[begin] += 1 if known.plans else _TOLERATED + 1
         known.words = words.copy()
         changing = {begin for begin, times in known.changes.items() if times > _TOLERATED}
-        begun: list[_Command] = []
         parts = []
-        ends: list[_Command | None] = [*known.commands, None]
-        for each in ends:
-            if each is not None and each.begin not in changing and _may_come(each, words):
-                begun.append(each)
-                continue
-            if sum([one.number == DRAW for one in begun]) >= _FEWEST_DRAWS:
-                begin, end = begun[0].begin, begun[-1].end
-                parts.append(Part(begin, end, tuple(begun), known.mask[begin:end]))
-            begun = []
+        for begun in _stretches(known.commands, changing, words):
+            begin, end = begun[0].begin, begun[-1].end
+            parts.append(Part(begin, end, tuple(begun), known.mask[begin:end]))
         kept = {(part.begin, part.end): part for part in known.parts if not part.differed}
         known.parts = [
             kept.get((part.begin, part.end)) or ListedPart(part, words) for part in parts[:_MOST_PARTS]
@@ -221,6 +214,44 @@ def _commands(words: Words) -> list[_Command]:
         found.append(_Command(at, end, header & 0xFF))
         at = end
     return found
+
+
+def _stretches(commands: list[_Command], changing: set[int], words: Words) -> list[list[_Command]]:
+    """Find commands that come again, one behind the other: each time from a draw to a draw.
+
+    What is bound before the first draw is no part of them: it is carried out as ever. Where a binding is
+    another one each time, draws are left out until it is bound again as ever.
+    """
+    again = {_key(each, words): each.begin for each in commands if each.begin not in changing}
+    found, begun, others = [], list[_Command](), set[Hashable]()
+    ends: list[_Command | None] = [*commands, None]
+    for each in ends:
+        comes = each is not None and each.begin not in changing and _may_come(each, words)
+        if each is not None and each.number in BINDINGS:
+            key = _key(each, words)
+            if not comes and again.get(key, 0) > each.begin:
+                others.add(key)
+            elif comes:
+                others.discard(key)
+        if each is not None and comes and not (others and each.number == DRAW):
+            if begun or each.number == DRAW:
+                begun.append(each)
+            continue
+        while begun and begun[-1].number != DRAW:
+            begun.pop()
+        if sum([one.number == DRAW for one in begun]) >= _FEWEST_DRAWS:
+            found.append(begun)
+        begun = []
+    return found
+
+
+def _key(command: _Command, words: Words) -> Hashable:
+    """Return what tells the binding that a command changes from others."""
+    begin, end, number = command
+    size = min(end, len(words)) - begin - 1
+    if number not in BINDINGS or size < BINDINGS[number]:
+        return None
+    return binding_of(words[begin:end].data)
 
 
 def _may_come(command: _Command, words: Words) -> bool:
