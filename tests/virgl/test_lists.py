@@ -15,7 +15,7 @@ from tests.virgl import frames
 from tests.virgl.frames import FrameClient, Unit, compare, units_of
 from tests.virgl.wire import command, create
 from vkpipe.driver.screen import VkScreen
-from vkpipe.pipe import Bind, Format, TextureTarget
+from vkpipe.pipe import Bind, Format, Prim, TextureTarget
 from vkpipe.virgl import lists
 from vkpipe.virgl.protocol import Command, ObjectType
 
@@ -133,6 +133,34 @@ def test_lists_follow_on_a_framebuffer_that_is_set_again(
     for frame in range(7):
         compare(pair, units, frame)
     assert sum(played[-6:]) == 6
+
+
+def _restarting(rng: random.Random) -> bytes:
+    count, restart = rng.randrange(6, 40), rng.randrange(96)
+    said = (count, int(Prim.TRIANGLE_STRIP), 1, rng.choice((1, 2)), 0, 0, 1, restart, 0, 0, 0)
+    begin = command(_C.SET_INDEX_BUFFER, frames.INDICES, 2, 2 * rng.randrange(40))
+    return begin + command(_C.DRAW_VBO, 0, *said)
+
+
+def test_draws_that_restart_are_lists_until_their_indices_change(
+    pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    rng = random.Random(9)
+    draws = [_restarting(rng) for _ in range(24)]
+    units: list[Unit] = [
+        [frames.constants(0, frames.place), frames.constants(1, frames.tint), partial(_same, draw)]
+        for draw in draws
+    ]
+    for frame in range(12):
+        if frame % 5 == 4:
+            for each in pair:
+                each.write(frames.INDICES, each.indices(random.Random(frame)))
+        compare(pair, units, frame)
+    assert sum(played) == 8
+
+
+def _same(data: bytes, rng: random.Random) -> bytes:
+    return data
 
 
 def _write(

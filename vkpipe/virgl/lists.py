@@ -49,8 +49,8 @@ _UNUSED = 8
 """Submissions without a list, after which it goes where the client has given up a resource meanwhile."""
 
 _DRAW_WORDS = 12
-_INDIRECT, _CAPTURED, _INDEXED, _RESTARTS = 14, 11, 3, 7
-"""Words of DRAW_VBO, at least; where it has the buffer of its numbers, what was captured, its indices."""
+_INDIRECT, _CAPTURED = 14, 11
+"""Words of DRAW_VBO, at least; where it has the buffer of its numbers, and what was captured."""
 
 
 class _Command(NamedTuple):
@@ -263,6 +263,4 @@ def _may_come(command: _Command, words: Words) -> bool:
     if number != DRAW or size < _DRAW_WORDS:
         return False
     said = words[begin + 1 : end]
-    if said[_CAPTURED] or (said[_INDEXED] and said[_RESTARTS]):
-        return False
-    return not (len(said) > _INDIRECT and said[_INDIRECT])
+    return not said[_CAPTURED] and not (len(said) > _INDIRECT and said[_INDIRECT])

@@ -145,7 +145,7 @@ class Listing(DrawListing):
         if not info.index_size:
             return True
         index = info.index
-        if info.primitive_restart or not isinstance(index, BufferResource):
+        if not isinstance(index, BufferResource) or (info.primitive_restart and index.host_bytes is None):
             return False
         return self._indices.setdefault(index, index.version) == index.version
 
