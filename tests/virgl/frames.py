@@ -187,18 +187,26 @@ class FrameClient:
         """96 indices of 16 bits."""
         return struct.pack("<96H", *[rng.randrange(96) for _ in range(96)])
 
-    def frame(self, units: list[Unit], rng: random.Random, end: bytes = b"") -> tuple[Array, Array]:
+    def frame(self, units: list[Unit], rng: random.Random, end: bytes = b"") -> tuple[Array, ...]:
         """Send a frame, and return its colours and depths."""
+        self.send(units, rng, end)
+        return self.pictures()
+
+    def send(self, units: list[Unit], rng: random.Random, end: bytes = b"") -> None:
+        """Send a frame."""
         clear = command(_C.CLEAR, 5, 0.1, 0.2, 0.3, 1.0, 0, 0x3FF00000, 0)
         said = [make(rng) for unit in units for make in unit]
         self.client.submit(TARGETS + clear + b"".join(said) + end)
+
+    def pictures(self) -> tuple[Array, ...]:
+        """Return what is in the targets."""
         context = self.client.current().ctx
         found = []
         for handle in (COLOR, DEPTH):
             texture = self.client.resource(handle).get(context)
             with context.transfer_map(texture, 0, pipe.Map.READ, Box(width=SIZE, height=SIZE)) as transfer:
                 found.append(np.array(transfer.data))
-        return found[0], found[1]
+        return tuple(found)
 
 
 def compare(pair: tuple[FrameClient, FrameClient], units: list[Unit], seed: int, end: bytes = b"") -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import struct
 
 import pytest
 
@@ -118,3 +119,20 @@ def test_lists_do_not_repeat_constants_without_end(screen: VkScreen, played: lis
         each.frame(units, random.Random(frame))
     assert any(played)
     each.client.destroy()
+
+
+@pytest.mark.parametrize("handle", [frames.VERTICES, frames.INDICES, frames.UNIFORMS])
+def test_buffers_get_other_memory_while_lists_wait(handle: int, pair: Pair, played: list[bool]) -> None:
+    """A buffer is written when a list that has not been submitted reads it."""
+    rng = random.Random(12)
+    units = [_always(command(_C.BIND_SHADER, frames.SHADERS[1], 1)), *units_of(rng, 40)]
+    made = {frames.VERTICES: FrameClient.vertices, frames.INDICES: FrameClient.indices}.get(handle)
+    for frame in range(9):
+        for each in pair:
+            other = random.Random(frame)
+            each.send(units, other)
+            if frame % 3 == 2:
+                data = struct.pack("<16f", *[other.random() / 3] * 16) if made is None else made(other)
+                each.write(handle, data)
+        compare(pair, units, frame + 20)
+    assert sum(played) >= 8
