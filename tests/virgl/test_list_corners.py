@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import struct
 
+import numpy as np
 import pytest
 
 from tests.virgl import frames
@@ -136,3 +137,26 @@ def test_buffers_get_other_memory_while_lists_wait(handle: int, pair: Pair, play
                 each.write(handle, data)
         compare(pair, units, frame + 20)
     assert sum(played) >= 8
+
+
+def test_a_batch_may_have_many_groups_before_a_list(pair: Pair, played: list[bool]) -> None:
+    """Groups in front of a list and its own are more than those of any batch without lists."""
+
+    def groups(count: int, changing: int = 0) -> list[Unit]:
+        ends = [frames.draw(3 * ((number + changing) % 20), 3, 0) for number in range(count)]
+        blends = [command(_C.BIND_OBJECT, each, kind=ObjectType.BLEND) for each in frames.BLENDS]
+        return [_always(blends[number % 2] + end) for number, end in enumerate(ends)]
+
+    listed = [[frames.constants(0, frames.place), *unit] for unit in groups(230)]
+    front = command(_C.SET_FRAMEBUFFER_STATE, 1, 44, 43) + command(_C.CLEAR, 5, *(0.5,) * 4, 0, 0, 0)
+    for frame in range(7):
+        before = groups(240, frame) if frame > 3 else []
+        for each in pair:
+            said = [make(random.Random(0)) for unit in before for make in unit]
+            each.client.submit(front + b"".join(said))
+        for each in pair:
+            each.client.submit(b"".join(make(random.Random(frame)) for unit in listed for make in unit))
+        colors, wanted = (each.pictures() for each in pair)
+        for some, others in zip(colors, wanted, strict=True):
+            np.testing.assert_array_equal(some, others)
+    assert sum(played) >= 4
