@@ -14,7 +14,7 @@ from tests.virgl.random_lists import differences
 from tests.virgl.wire import command
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
-from vkpipe.pipe import Bind, Format, TextureTarget
+from vkpipe.pipe import Bind, Format, Prim, TextureTarget
 from vkpipe.virgl import Limits
 from vkpipe.virgl.budget import Budget
 from vkpipe.virgl.protocol import Command, ObjectType
@@ -160,3 +160,21 @@ def test_a_batch_may_have_many_groups_before_a_list(pair: Pair, played: list[boo
         for some, others in zip(colors, wanted, strict=True):
             np.testing.assert_array_equal(some, others)
     assert sum(played) >= 4
+
+
+def test_lists_may_draw_nothing(pair: Pair, played: list[bool]) -> None:
+    """All indices of some draws restart: the batch has one draw that is seen, which then comes alone."""
+    restarts = command(_C.DRAW_VBO, 0, 6, int(Prim.TRIANGLE_STRIP), 1, 1, 0, 0, 1, 0xFFFF, 0, 0, 0)
+    blends = [_always(command(_C.BIND_OBJECT, each, kind=ObjectType.BLEND)) for each in frames.BLENDS]
+    seen = [[frames.constants(1, frames.tint)], _always(frames.draw(0, 96, 0))]
+    clear = command(_C.CLEAR, 5, 0.1, 0.2, 0.3, 1.0, 0, 0x3FF00000, 0)
+    for each in pair:
+        each.write(frames.INDICES, b"\xff" * 192)
+    for frame in range(12):
+        hidden = [blends[1], *[_always(restarts)] * 24, blends[0]] if frame < 6 else []
+        for each in pair:
+            each.client.submit(clear if frame else frames.TARGETS + clear)
+            each.client.submit(b"".join(make(random.Random(frame)) for unit in hidden for make in unit))
+            each.client.submit(b"".join(make(random.Random(frame)) for unit in seen for make in unit))
+        colors, wanted = (each.pictures() for each in pair)
+        np.testing.assert_array_equal(colors[0], wanted[0])

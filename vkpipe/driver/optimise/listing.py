@@ -162,7 +162,8 @@ class Listing(DrawListing):
         ):
             return None
         groups = [each for each in work if isinstance(each, DrawGroup)]
-        if len(groups) != len(work) or not groups:
+        # Draws of nothing count as draws of a batch, but would not as those of a list.
+        if len(groups) != len(work) or not groups or not all([each.packed for each in groups]):
             return None
         return self._made(groups)
 
