@@ -135,6 +135,24 @@ def test_lists_follow_on_a_framebuffer_that_is_set_again(
     assert sum(played[-6:]) == 6
 
 
+def _other_indices(rng: random.Random) -> bytes:
+    """A draw with indices that lie elsewhere in each frame; none has them as ever behind it."""
+    return command(_C.SET_INDEX_BUFFER, frames.INDICES, 2, 2 * rng.randrange(40)) + frames.draw(0, 12, 1)
+
+
+def test_indices_before_lists_may_be_others_where_no_draw_has_them(
+    pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    rng = random.Random(11)
+    units: list[Unit] = [
+        [frames.constants(0, frames.place), frames.constants(1, frames.tint), partial(_same, draw)]
+        for draw in [frames.draw(3 * rng.randrange(8), 3 * rng.randrange(1, 6), 0) for _ in range(20)]
+    ]
+    for frame in range(7):
+        compare(pair, [[_other_indices], *units], frame)
+    assert sum(played) == 5
+
+
 def _restarting(rng: random.Random) -> bytes:
     count, restart = rng.randrange(6, 40), rng.randrange(96)
     said = (count, int(Prim.TRIANGLE_STRIP), 1, rng.choice((1, 2)), 0, 0, 1, restart, 0, 0, 0)

@@ -20,13 +20,26 @@ if TYPE_CHECKING:
     from vkpipe.virgl.refusals import Refusals
     from vkpipe.virgl.resources import ClientResource
 
-__all__ = ["BINDINGS", "CONSTANTS", "DRAW", "ListedPart", "Part", "binding_of", "mask_of"]
+__all__ = [
+    "BINDINGS",
+    "CONSTANTS",
+    "DRAW",
+    "INDEXED",
+    "INDICES",
+    "ListedPart",
+    "Part",
+    "binding_of",
+    "mask_of",
+]
 
 Words = npt.NDArray[np.uint32]
 CarryOut = Callable[[memoryview], None]
 
 DRAW = int(Command.DRAW_VBO)
 CONSTANTS = int(Command.SET_CONSTANT_BUFFER)
+INDICES = int(Command.SET_INDEX_BUFFER)
+INDEXED = 3
+"""The word of DRAW_VBO that says whether it has indices."""
 _VERTEX_BUFFERS = int(Command.SET_VERTEX_BUFFERS)
 
 _MOST_LISTS = 2
@@ -165,6 +178,7 @@ class ListedPart:
         self._mask = part.mask
         self._words &= self._mask
         self._last = self._last_ones()
+        self._indexed = self._wants_indices()
         self.differed = False
         self._noted: list[_Noted] = []
         self._made = self._played = self._used = 0
@@ -212,7 +226,7 @@ class ListedPart:
 
     def _play_any(self, sub: SubContext, words: Words) -> bool:
         """Make the draws of the list that fits, if there is one."""
-        units = _units(sub)
+        units = _units(sub, self._indexed)
         return any(noted.sub is sub and self._play(noted, units, words) for noted in self._noted)
 
     def _play(self, noted: _Noted, units: Hashable, words: Words) -> bool:
@@ -243,7 +257,7 @@ class ListedPart:
         listing: DrawListing,
     ) -> None:
         """Carry out the commands one by one, and note their draws."""
-        units = _units(sub)
+        units = _units(sub, self._indexed)
         before, vertices = client.refusals.total, sub.client.begun.vertices
         constants: list[npt.NDArray[np.intp]] = []
         offsets: list[npt.NDArray[np.intp]] = []
@@ -296,6 +310,15 @@ class ListedPart:
     def _objects(self, sub: SubContext) -> tuple[tuple[int, object], ...]:
         return tuple([(handle, sub.objects.get(handle)) for handle in sorted(self._named(_OBJECTS))])
 
+    def _wants_indices(self) -> bool:
+        """Return whether a draw has the indices that are bound before."""
+        for begin, _, number in self._commands:
+            if number == INDICES:
+                return False
+            if number == DRAW and self._words[begin + 1 + INDEXED]:
+                return True
+        return False
+
     def _last_ones(self) -> list[tuple[int, int]]:
         """Find the last command for each binding: begin and end; those that follow each other are one."""
         last: dict[Hashable, tuple[int, int]] = {}
@@ -317,14 +340,13 @@ def binding_of(words: memoryview) -> Hashable:
     return words[0] & 0xFFFF, None if said_by is None else said_by(words[1:])
 
 
-def _units(sub: SubContext) -> Hashable:
-    """Return what the client has bound to the units of all stages, and to indices."""
-    index = sub.index
+def _units(sub: SubContext, indexed: bool) -> Hashable:
+    """Return what the client has bound to the units of all stages, and as indices where these matter."""
     return (
         tuple([tuple(views) for views in sub.views.values()]),
         tuple([tuple(samplers) for samplers in sub.samplers.values()]),
         tuple([(stage, tuple(found.items())) for stage, found in sub.sampled.items()]),
         tuple([(stage, tuple(found.items())) for stage, found in sub.declared.items()]),
         frozenset(sub.units_changed),
-        index,
+        sub.index if indexed else None,
     )

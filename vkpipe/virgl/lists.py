@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.virgl.listed_part import BINDINGS, DRAW, ListedPart, Part, binding_of, mask_of
+from vkpipe.virgl.listed_part import BINDINGS, DRAW, INDEXED, INDICES, ListedPart, Part, binding_of, mask_of
 
 if TYPE_CHECKING:
     from vkpipe.virgl.listed_part import Owner
@@ -224,16 +224,21 @@ def _stretches(commands: list[_Command], changing: set[int], words: Words) -> li
     """
     again = {_key(each, words): each.begin for each in commands if each.begin not in changing}
     found, begun, others = [], list[_Command](), set[Hashable]()
+    indices = True  # whether those that are bound are as ever
     ends: list[_Command | None] = [*commands, None]
     for each in ends:
         comes = each is not None and each.begin not in changing and _may_come(each, words)
-        if each is not None and each.number in BINDINGS:
+        if each is not None and each.number == INDICES:
+            indices = comes
+        elif each is not None and each.number in BINDINGS:
             key = _key(each, words)
             if not comes and again.get(key, 0) > each.begin:
                 others.add(key)
             elif comes:
                 others.discard(key)
-        if each is not None and comes and not (others and each.number == DRAW):
+        if each is not None and comes and each.number == DRAW:
+            comes = not others and (indices or not words[each.begin + 1 + INDEXED])
+        if each is not None and comes:
             if begun or each.number == DRAW:
                 begun.append(each)
             continue
