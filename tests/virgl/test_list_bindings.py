@@ -49,11 +49,12 @@ def _planes(x: float) -> bytes:
     return command(_C.SET_CLIP_STATE, 1.0, 0.0, 0.0, x, *(0.0,) * 28)
 
 
-def _shader(handle: int) -> bytes:
+def _shader(handle: int, stage: int = _VS) -> bytes:
     text = frames._VS.replace("MOV OUT[1], IN[1]", "ADD OUT[1], IN[1], IMM[0].zzzz")
+    text = text if stage == _VS else frames._FS.replace("MUL OUT", "MIN OUT")
     data = text.encode() + b"\0"
     words = struct.unpack(f"<{-(-len(data) // 4)}I", data + bytes(-len(data) % 4))
-    return create(_O.SHADER, handle, _VS, len(text) + 1, 300, 0, *words)
+    return create(_O.SHADER, handle, stage, len(text) + 1, 300, 0, *words)
 
 
 class _Row(NamedTuple):
@@ -77,6 +78,11 @@ _ROWS: dict[str, _Row] = {
         _bind(_O.RASTERIZER, frames.RASTERIZERS[1]),
     ),
     "fragment shader": _Row(b"", command(_C.BIND_SHADER, frames.SHADERS[0], _FS), _TEXTURED),
+    "fragment shader without textures": _Row(
+        _shader(_FIRST, _FS),
+        command(_C.BIND_SHADER, frames.SHADERS[0], _FS),
+        command(_C.BIND_SHADER, _FIRST, _FS),
+    ),
     "vertex shader": _Row(
         _shader(_FIRST), command(_C.BIND_SHADER, 40, _VS), command(_C.BIND_SHADER, _FIRST, _VS)
     ),
