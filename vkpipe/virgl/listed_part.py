@@ -281,15 +281,17 @@ class ListedPart:
             listed = listing.end()
         if listed is None or client.refusals.total != before:
             return
+        try:
+            resources = self._resources(sub)
+        except REFUSALS:  # one that was set, and that no draw has read: indices
+            return
         if len(self._noted) >= _MOST_LISTS:
             self._noted.pop(0)
         none = np.zeros(0, np.intp)
         places = np.concatenate([none, *constants]), np.concatenate([none, *offsets])
         vertices = sub.client.begun.vertices - vertices
         self._noted.append(
-            _Noted(
-                listed, sub, units, self._resources(sub), self._objects(sub), places[0], places[1], vertices
-            )
+            _Noted(listed, sub, units, resources, self._objects(sub), places[0], places[1], vertices)
         )
 
     def _named(self, places: dict[int, slice]) -> set[int]:
