@@ -28,6 +28,7 @@ from vkpipe.driver.programs.schedule import compile_device
 from vkpipe.driver.programs.schedule.compile_device import CompileDevice
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import CompileError, DeviceLost
+from vkpipe.kernels import source
 from vkpipe.kernels.kernel import Kernels
 from vkpipe.kernels.targets import PLANE, target_image
 from vkpipe.pipe import Format
@@ -238,6 +239,29 @@ def test_a_kernel_that_is_refused_is_told_to_who_uses_it(cold: Open) -> None:
         assert not screen.programs.prepare(program, _NOTHING).result(PATIENCE)
         with pytest.raises(CompileError, match="this is no GLSL"):
             program.wait()
+
+
+def test_a_kernel_whose_text_is_missing_is_not_waited_for(
+    cold: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The screen ends, and who uses the kernel is told what is missing."""
+    with cold("missing") as screen:
+        with monkeypatch.context() as patch:
+            patch.setattr(source, "load", _missing)
+            program = _clear_kernel(screen, _FORMATS[0])
+            code = program.code
+            assert code is not None
+            try:
+                assert not screen.programs.prepare(program, _NOTHING).result(PATIENCE)
+            finally:
+                code.cancel()  # else this waits for ever where it fails
+            with pytest.raises(FileNotFoundError):
+                program.wait()
+        program.wait()
+
+
+def _missing(path: str) -> str:
+    raise FileNotFoundError(path)
 
 
 def test_a_kernel_that_nobody_refers_to_is_not_waited_for(cold: Open) -> None:

@@ -253,6 +253,8 @@ class ProgramMaker:
         try:
             return self._make(recipe, pushed, code, begin)
         finally:
+            if code is not None:
+                code.cancel()  # nobody learns it any more, if it is not known by now
             with self.lock:
                 self.built += 1
                 self.build_ns += time.perf_counter_ns() - begin
