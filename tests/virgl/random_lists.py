@@ -23,6 +23,7 @@ from tests.virgl.frames import SIZE, FrameClient, Unit
 from tests.virgl.wire import command, create
 from vkpipe import pipe
 from vkpipe.pipe import Bind, Box, Format, Prim, QueryType, TextureTarget
+from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.listed_part import ListedPart
 from vkpipe.virgl.lists import Lists
 from vkpipe.virgl.protocol import Command, ObjectType
@@ -33,6 +34,10 @@ _C, _O = Command, ObjectType
 COLOR, STENCIL, RESULTS = 20, 21, 22
 SURFACE, STENCIL_SURFACE, VIEW, QUERY = 60, 61, 62, 63
 MORE_TESTS, MORE_BLENDS, MORE_RASTERIZERS = (64, 65), (66, 67), (68, 69, 70)
+TWO_BUFFERS, ONE_BUFFER = 71, 72
+"""Vertex elements: colours lie in a second buffer, or with the places."""
+
+MORE_VERTICES, SHORT = (23, 24), 25
 _QUERY_KINDS = (
     int(QueryType.OCCLUSION_COUNTER),
     int(QueryType.PRIMITIVES_GENERATED),
@@ -66,8 +71,15 @@ class ListClient(FrameClient):
             self.create(handle, TextureTarget.TEXTURE_2D, fmt, bind, SIZE, SIZE)
         body = struct.pack("<11I", RESULTS, 0, int(Format.R8_UNORM), 1 << 19, 16, 1, 1, 1, 0, 0, 16)
         self.client.create_resource(memoryview(body).cast("I"))
+        for number, handle in enumerate((*MORE_VERTICES, SHORT)):
+            self.more_vertices(handle, 12 * (96 if handle != SHORT else 30), random.Random(number))
         self._more = True
         self.client.submit(self.more())
+
+    def more_vertices(self, handle: int, size: int, rng: random.Random) -> None:
+        """Make another buffer of vertices."""
+        self.create(handle, TextureTarget.BUFFER, int(Format.R8_UNORM), int(Bind.VERTEX_BUFFER), size)
+        self.write(handle, self.vertices(rng)[:size])
 
     def objects(self) -> bytes:
         return super().objects() + (self.more() if self._more else b"")
@@ -88,6 +100,8 @@ class ListClient(FrameClient):
             create(_O.RASTERIZER, MORE_RASTERIZERS[0], flags | _FLAT, 3.0, 0, 0, 3.0, 0, 0, 0),
             create(_O.RASTERIZER, MORE_RASTERIZERS[1], flags | _SCISSOR | 1 << 8, *(0,) * 7),
             create(_O.RASTERIZER, MORE_RASTERIZERS[2], flags | 1 << 10 | 1 << 12, *(0,) * 7),
+            _elements(TWO_BUFFERS, 1),
+            _elements(ONE_BUFFER, 0),
         ]
         return b"".join(made)
 
@@ -103,6 +117,26 @@ class ListClient(FrameClient):
 
 def _blend(source: int, target: int) -> int:
     return 1 | 1 << 4 | source << 4 | target << 9 | source << 17 | target << 22 | 0xF << 27
+
+
+def _elements(handle: int, second: int) -> bytes:
+    place, color = int(Format.R32G32_FLOAT), int(Format.R8G8B8A8_UNORM)
+    return create(_O.VERTEX_ELEMENTS, handle, 0, 0, 0, place, 8, 0, second, color)
+
+
+def _any_vertices(count: int) -> Callable[[random.Random], bytes]:
+    """SET_VERTEX_BUFFERS of so many buffers: others in each frame, rarely one that is too short, or none."""
+
+    def made(rng: random.Random) -> bytes:
+        words = []
+        for slot in range(count):
+            handle = rng.choice((frames.VERTICES, frames.VERTICES + 1, *MORE_VERTICES))
+            if rng.random() < 0.004:
+                handle = rng.choice((SHORT, SHORT, 0))
+            words += [12, 12 * rng.randrange(40) + (rng.random() < 0.002), handle if slot < 2 else 0]
+        return command(_C.SET_VERTEX_BUFFERS, *words)
+
+    return made
 
 
 def _always(data: bytes) -> Unit:
@@ -130,6 +164,7 @@ def _state(rng: random.Random, samples: bool) -> bytes:
         lambda: _bound(rng, _O.BLEND, frames.BLENDS + MORE_BLENDS),
         lambda: _bound(rng, _O.RASTERIZER, frames.RASTERIZERS + MORE_RASTERIZERS),
         lambda: command(_C.BIND_SHADER, rng.choice(frames.SHADERS), 1),
+        lambda: _bound(rng, _O.VERTEX_ELEMENTS, (ONE_BUFFER, ONE_BUFFER, TWO_BUFFERS)),
         lambda: command(_C.SET_STENCIL_REF, rng.randrange(4) | rng.randrange(4) << 8),
         lambda: command(_C.SET_BLEND_COLOR, *[rng.choice((0.0, -0.0, 0.5, 1.0)) for _ in range(4)]),
         lambda: command(_C.SET_SAMPLE_MASK, rng.choice((1, 0xFFFFFFFF, 0xFFFFFFFE))),
@@ -145,7 +180,13 @@ def _state(rng: random.Random, samples: bool) -> bytes:
     return rng.choice(found)()
 
 
-def _unit(rng: random.Random, samples: bool) -> Unit:
+def _unit(rng: random.Random, samples: bool, streams: bool = False) -> Unit:
+    """One draw and what comes before it; ``streams``: has its vertices in other buffers in each frame."""
+    found = _usual_unit(rng, samples)
+    return [_any_vertices(rng.choice((1, 2, 2, 3))), *found] if streams else found
+
+
+def _usual_unit(rng: random.Random, samples: bool) -> Unit:
     if rng.random() < 0.5:
         return frames.units_of(rng, 1)[0]
     states = b"".join(_state(rng, samples) for _ in range(rng.choice((0, 0, 1, 2))))
@@ -166,7 +207,10 @@ class _Pass:
     def __init__(self, rng: random.Random) -> None:
         self.target = rng.randrange(3)
         self.clear = rng.choice((0, 4, 5, 7, 7, 7))
-        self.units = [_unit(rng, self.target == 0) for _ in range(rng.randrange(18, 40))]
+        streams = rng.choice((0, 0, 0.3, 1))
+        self.units = [
+            _unit(rng, self.target == 0, rng.random() < streams) for _ in range(rng.randrange(18, 40))
+        ]
 
     def begin(self) -> bytes:
         """SET_FRAMEBUFFER_STATE and perhaps CLEAR."""
@@ -205,9 +249,19 @@ def _new_buffer(program: Program, each: ListClient, rng: random.Random) -> None:
     handle = rng.choice((frames.VERTICES, frames.VERTICES + 1, frames.INDICES, frames.UNIFORMS))
     binds = {frames.INDICES: (Bind.INDEX_BUFFER, 192), frames.UNIFORMS: (Bind.CONSTANT_BUFFER, 64)}
     bind, size = binds.get(handle, (Bind.VERTEX_BUFFER, 12 * 96))
+    if rng.random() < 0.5:
+        handle = rng.choice(MORE_VERTICES)
+        each.client.unref(handle)
+        each.more_vertices(handle, 12 * rng.choice((96, 96, 60, 40)), rng)
+        return
     each.client.unref(handle)
     each.create(handle, TextureTarget.BUFFER, int(Format.R8_UNORM), int(bind), size)
     _write(program, each, rng, handle)
+
+
+def _give_up(program: Program, each: ListClient, rng: random.Random) -> None:
+    """Give a buffer up: the client is hung up on where it names it again."""
+    each.client.unref(rng.choice((*MORE_VERTICES, SHORT)))
 
 
 def _new_texture(program: Program, each: ListClient, rng: random.Random) -> None:
@@ -264,6 +318,12 @@ _CHANGES: list[Change] = [
     _copy,
     _other_context,
 ]
+_ENDING = 0.01
+"""How often a change is one after which a client may be hung up on."""
+
+
+_HUNG_UP = [np.array(["hung up"])]
+"""What a frame shows that ends its client."""
 
 
 class Program:
@@ -286,6 +346,8 @@ class Program:
             found = [self._frame(each, number, looks) for each in clients]
             if not all(_same(found[0], other) for other in found[1:]):
                 wrong.append(frame)
+            if any([each is _HUNG_UP for each in found]):
+                break
         return wrong
 
     def _frame(self, each: ListClient, number: int, looks: bool) -> list[Array]:
@@ -297,7 +359,10 @@ class Program:
         said = b""
         for part in self._passes:
             said += part.begin() + b"".join(make(rng) for unit in part.units for make in unit)
-        each.client.submit(said)
+        try:
+            each.client.submit(said)
+        except ProtocolError:
+            return _HUNG_UP
         found: list[Array] = []
         if counts:
             each.client.submit(command(_C.END_QUERY, QUERY) + command(_C.GET_QUERY_RESULT, QUERY, 1))
@@ -322,6 +387,8 @@ class Program:
             rng.shuffle(self._passes)
         else:
             change, number = rng.choice(_CHANGES), rng.getrandbits(30)
+            if rng.random() < _ENDING:
+                change = _give_up
             for each in clients:
                 change(self, each, random.Random(number))
 

@@ -88,7 +88,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
     def __init__(self, screen: VkScreen, priv: Any = None, flags: ContextFlag | int = 0) -> None:
         super().__init__(screen, priv)
         device = screen.device
-        self._robust = bool(flags & ContextFlag.ROBUST_BUFFER_ACCESS)
+        self.robust = bool(flags & ContextFlag.ROBUST_BUFFER_ACCESS)
         self.bound = Bound()
         self.epoch = screen.epoch
         self.serial = 0
@@ -117,7 +117,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.stage_counts = StageCounts(self.bound, self.read_buffer)
         self._counting_stages, self.counting_queries = Counter(), set()
         self.stream_counts = [HostCounts()] * (MAX_VERTEX_STREAMS - 1)
-        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
+        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self.robust)
         repeats = "repeat" in screen.programs.passes
         self.repeated = RepeatedDraws(
             self.bound, self.batch, self.inputs, self.epoch, self.look_again, repeats
@@ -206,7 +206,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         self.batch.close()
         self.forget_targets()
         self.bound = self.stage_counts.bound = Bound()
-        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self._robust)
+        self.inputs = DrawInputs(self.bound, self.batch, self.uploads, self.epoch, self.robust)
         self.repeated = RepeatedDraws(
             self.bound, self.batch, self.inputs, self.epoch, self.look_again, enabled=False
         )

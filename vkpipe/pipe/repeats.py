@@ -14,8 +14,9 @@ import numpy.typing as npt
 
 from vkpipe.pipe.defines_context import ShaderType
 from vkpipe.pipe.draw import DrawInfo, DrawStartCountBias
+from vkpipe.pipe.resource import Resource
 
-__all__ = ["ConstantRows", "DrawListing", "DrawRanges", "RepeatMethods"]
+__all__ = ["ConstantRows", "DrawListing", "DrawRanges", "ListedBuffers", "RepeatMethods"]
 
 
 class DrawRanges(tuple[DrawStartCountBias, ...]):
@@ -36,6 +37,19 @@ class ConstantRows(NamedTuple):
     rows: npt.NDArray[np.uint8]
 
 
+class ListedBuffers(NamedTuple):
+    """Vertex buffers that a list has in place of those that were set when it was noted, slot by slot.
+
+    Attributes:
+        offsets: in bytes; each differs from what it was by a multiple of four.
+        which: the number of each in ``resources``; -1: there is none, nor was one.
+    """
+
+    offsets: npt.NDArray[np.uint32]
+    which: npt.NDArray[np.intp]
+    resources: Sequence[Resource]
+
+
 class DrawListing:
     """The draws of a context are noted, to be made as a list. They are made as ever meanwhile."""
 
@@ -44,8 +58,8 @@ class DrawListing:
         raise NotImplementedError
 
     def set_vertex_buffers(self, count: int) -> None:
-        """Note that so many vertex buffers were set just now, and no others, and that lists have other
-        offsets there.
+        """Note that so many vertex buffers were set just now, and no others, and that lists have others
+        of the same strides there.
         """
         raise NotImplementedError
 
@@ -64,16 +78,13 @@ class RepeatMethods:
         """
         raise NotImplementedError
 
-    def draw_list(
-        self, listed: object, constants: npt.NDArray[np.uint32], offsets: npt.NDArray[np.uint32]
-    ) -> bool:
+    def draw_list(self, listed: object, constants: npt.NDArray[np.uint32], buffers: ListedBuffers) -> bool:
         """Make the draws of a list, as the calls would that it was noted from. Bindings stay as they are.
 
         Args:
             listed: from :meth:`DrawListing.end` of this context.
             constants: the words of all that was noted by :meth:`DrawListing.set_constants`, in order.
-            offsets: of the vertex buffers that :meth:`DrawListing.set_vertex_buffers` has noted, slot by
-                slot, in bytes; each differs from what it was by a multiple of four.
+            buffers: the vertex buffers of all that was noted by :meth:`DrawListing.set_vertex_buffers`.
 
         Returns:
             False where something that is bound, or that they refer to, is not what it was: nothing is done.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.pipe.repeats import DrawListing, RepeatMethods
+from vkpipe.pipe.repeats import DrawListing, ListedBuffers, RepeatMethods
 from vkpipe.virgl.commands_objects import stage_of
 from vkpipe.virgl.errors import REFUSALS
 from vkpipe.virgl.protocol import Command
@@ -80,10 +80,9 @@ _KEYS: dict[int, Callable[[memoryview], Hashable]] = {
     Command.SET_SCISSOR_STATE: lambda words: (words[0], len(words)),
 }
 
-# Command -> where in its words, without the header, handles of resources are.
+# Command -> where in its words, without the header, handles of resources are that lists do not let change.
 _RESOURCES: dict[int, slice] = {
     Command.SET_UNIFORM_BUFFER: slice(4, 5),
-    Command.SET_VERTEX_BUFFERS: slice(2, None, 3),
     Command.SET_INDEX_BUFFER: slice(0, 1),
 }
 # The same for objects.
@@ -124,7 +123,8 @@ class Part(NamedTuple):
 
 
 def mask_of(commands: Iterable[tuple[int, int, int]], size: int) -> Words:
-    """Return the bits of a submission that lists do not let change: not constants, nor where vertices lie.
+    """Return the bits of a submission that lists do not let change: not constants, nor where vertices lie, in
+    whatever buffer.
 
     Args:
         commands: begin, end and number of each.
@@ -136,6 +136,7 @@ def mask_of(commands: Iterable[tuple[int, int, int]], size: int) -> Words:
             mask[begin + 3 : end] = 0
         elif number == _VERTEX_BUFFERS:
             mask[begin + 2 : end : 3] = 3  # kernels depend on whether they are multiples of four
+            mask[begin + 3 : end : 3] = 0
     return mask
 
 
@@ -146,7 +147,8 @@ class _Noted(NamedTuple):
         sub: the context.
         units: what is bound to units, as the client knows it.
         resources, objects: by the handles that the part names.
-        constants, offsets: where the words of constants, and of offsets of vertex buffers, are in the part.
+        constants, offsets: where the words of constants, and of offsets of vertex buffers, are in the part;
+            the handle of a vertex buffer follows its offset.
         vertices: of all draws.
     """
 
@@ -240,9 +242,10 @@ class ListedPart:
         for handle, found in noted.objects:
             if sub.objects.get(handle) is not found:
                 return False
+        buffers = _buffers(sub, noted.offsets, words)
         context = sub.ctx
         assert isinstance(context, RepeatMethods)
-        if not context.draw_list(noted.listed, words[noted.constants], words[noted.offsets]):
+        if buffers is None or not context.draw_list(noted.listed, words[noted.constants], buffers):
             return False
         sub.client.drew = True
         sub.client.begun.drawn(noted.vertices)
@@ -334,6 +337,24 @@ class ListedPart:
                 begin = found.pop()[0]
             found.append((begin, end))
         return found
+
+
+def _buffers(sub: SubContext, offsets: npt.NDArray[np.intp], words: Words) -> ListedBuffers | None:
+    """The vertex buffers of a part; None where the screen refuses to make one of them.
+
+    Raises:
+        ProtocolError: there is no such resource.
+    """
+    handles, which = np.unique(words[offsets + 1], return_inverse=True)
+    if len(handles) and not handles[0]:
+        handles, which = handles[1:], which - 1
+    found = [sub.client.resource(handle) for handle in handles.tolist()]
+    try:
+        for each in found:
+            each.make()
+    except REFUSALS:
+        return None
+    return ListedBuffers(words[offsets], which, [each.get(sub.ctx) for each in found])
 
 
 def binding_of(words: memoryview) -> Hashable:

@@ -1,6 +1,6 @@
 """Finds what comes again in the submissions of a client, and makes its draws as lists.
 
-A program's frames mostly are the same commands with other constants, and with vertices elsewhere in their
+A program's frames mostly are the same commands with other constants, and with vertices elsewhere, in whatever
 buffers. Where a submission has as many words as one before, and a part of it the same commands, these apart,
 the draws of that part are noted once, and from then on made by one call (``pipe/repeats.py``). Of commands
 between them the last one for each binding is carried out.

@@ -20,6 +20,7 @@ from vkpipe.pipe import (
     DrawInfo,
     DrawListing,
     DrawStartCountBias,
+    ListedBuffers,
     RepeatMethods,
 )
 from vkpipe.pipe.context_bind import BindingMethods
@@ -44,6 +45,7 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
     inputs: DrawInputs
     epoch: Epoch
     forgotten: int
+    robust: bool
     occupant: int | None
     detour: Callable[[DrawInfo, Sequence[DrawStartCountBias]], None] | None
 
@@ -62,13 +64,12 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
         return 1
 
     def list_draws(self) -> DrawListing | None:
-        if "lists" not in self.screen.programs.passes or not may_begin(self):
+        # Elsewhere vertices behind the end of their buffers are an error: lists do not look for that.
+        if "lists" not in self.screen.programs.passes or not self.robust or not may_begin(self):
             return None
         return Listing(self)
 
-    def draw_list(
-        self, listed: object, constants: npt.NDArray[np.uint32], offsets: npt.NDArray[np.uint32]
-    ) -> bool:
+    def draw_list(self, listed: object, constants: npt.NDArray[np.uint32], buffers: ListedBuffers) -> bool:
         if self.occupant is not None:
             self._enter(_WHERE)
         if not isinstance(listed, DrawList):
@@ -77,8 +78,13 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
         bound, ages = self.bound, (self.epoch.number, self.forgotten)
         if listed.ages != ages or listed.draws > self.batch.room or not may_begin(self):
             return False
-        if not listed.bindings.equals(bindings_of(bound)) or not listed.holds(bound, offsets):
+        if not listed.bindings.equals(bindings_of(bound)) or not listed.holds(bound):
             return False
-        listed.append(self.batch, bound, constants, offsets)
+        filled = listed.buffers.filled(_WHERE, self.screen, bound, buffers)
+        if filled is None:
+            return False
+        for resource in filled.resources:
+            self.batch.reference(resource)
+        listed.append(self.batch, bound, constants, filled.records)
         forget_inputs(self)
         return True

@@ -97,7 +97,7 @@ class Batch:
 
     def references(self, resource: VkResource) -> bool:
         """Return whether the batch reads or writes the memory that the resource has now."""
-        return resource.storage in self._reads or resource.storage in self._writes
+        return self.holds(resource.storage)
 
     def writes(self, resource: VkResource) -> bool:
         """Return whether the batch writes the memory that the resource has now."""
@@ -126,15 +126,9 @@ class Batch:
         for storage in reads:
             _hold(storage, self._reads, self._writes)
 
-    @property
-    def reading(self) -> tuple[Storage, ...]:
-        """The memory that it keeps to be read."""
-        return tuple(self._reads)
-
-    @property
-    def writing(self) -> tuple[Storage, ...]:
-        """The memory that it keeps to be written."""
-        return tuple(self._writes)
+    def holds(self, storage: Storage) -> bool:
+        """Return whether it keeps some memory."""
+        return storage in self._reads or storage in self._writes
 
     @property
     def draws(self) -> int:

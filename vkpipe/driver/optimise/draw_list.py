@@ -1,6 +1,6 @@
 """A draw list holds what draws have put into a batch, and puts it there again with other constants.
 
-Frames of a program mostly are the same calls with other constants, and with vertices elsewhere in their
+Frames of a program mostly are the same calls with other constants, and with vertices elsewhere, in whatever
 buffers. What checks and lookups have found for its draws, their groups, records and tables, is appended as a
 whole where all is bound that was bound then.
 """
@@ -13,32 +13,28 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe.driver.optimise.list_buffers import VERTEX_BUFFER_BYTES
 from vkpipe.kernels import layout
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
 
 if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
     from vkpipe.driver.optimise.list_bindings import Bindings
+    from vkpipe.driver.optimise.list_buffers import NotedBuffers
     from vkpipe.driver.resources.resource import BufferResource
     from vkpipe.driver.resources.storage import Storage
     from vkpipe.driver.state.bindings import Bound, BoundConstants
     from vkpipe.driver.state.group import GroupState
     from vkpipe.pipe import ShaderType
 
-__all__ = ["VERTEX_BUFFER_BYTES", "BoundRow", "DrawList", "ListedGroup", "Sizes"]
+__all__ = ["BoundRow", "DrawList", "ListedGroup", "Sizes"]
 
 Words = npt.NDArray[np.uint32]
 Sizes = tuple[int, ...]
 """Bytes of the tables of a batch: vertex buffers, constants, viewports, data."""
 
-VERTEX_BUFFER_BYTES = layout.packer("VertexBufferRecord").size
-_VERTEX_BUFFER_WORDS = VERTEX_BUFFER_BYTES // 4
-_END, _OFFSET = 2, 3
-"""Words of a VertexBufferRecord."""
-
-_BUFFER_BYTES = layout.packer("BufferRecord").size
-_BUFFER_WORDS = _BUFFER_BYTES // 4
-_VIEWPORT_BYTES = layout.packer("ViewportRecord").size
+_BUFFER = layout.dtype("BufferRecord")
+_VIEWPORT_BYTES = layout.dtype("ViewportRecord").itemsize
 _OF_CONSTANTS = ("vs_constants", "gs_constants", "fs_constants", "tcs_constants", "tes_constants")
 _VECTOR = 16
 """Bytes of a vector, by which BufferRecords count in the data of the application."""
@@ -75,6 +71,7 @@ class DrawList:
         ages: of the screen and of the context's states: addresses, and that all is alive, are as old.
         sizes: of the tables of the batch when it began.
         groups: in order; ``packed``: their records.
+        buffers: the vertex buffers.
         tables: what was appended to each.
         bound: constants that were bound when it began.
         indices: buffers of indices, with the versions of what they hold.
@@ -92,8 +89,7 @@ class DrawList:
         tables: tuple[bytes, bytes, bytes, bytes],
         bound: Sequence[BoundRow],
         places: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]],
-        bound_buffers: int,
-        buffers: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]],
+        buffers: NotedBuffers,
         indices: Sequence[tuple[BufferResource, int]],
         reads: Sequence[Storage],
         writes: Sequence[Storage],
@@ -102,17 +98,12 @@ class DrawList:
 
         Args:
             places: words of the constants that callers hand over, and where each lies in the data.
-            bound_buffers: slots of vertex buffers that were bound before; their offsets come first.
-            buffers: offsets, and the number of the VertexBufferRecord of each.
         """
         self.bindings, self.ages, self._sizes = bindings, ages, sizes
         self._groups, self._packed, self._tables = tuple(groups), packed, tables
         self._bound, self._indices = tuple(bound), tuple(indices)
         self._from, self._to = places
-        self._bound_buffers = bound_buffers
-        self._offsets, self._buffers = buffers
-        records = np.frombuffer(tables[0], np.uint32).reshape(-1, _VERTEX_BUFFER_WORDS)
-        self._ends = records[self._buffers, _END].copy()
+        self.buffers = buffers
         self._reads, self._writes = tuple(reads), tuple(writes)
         self._stencils = tuple([each for each in writes if not each.stencil_is_clear])
 
@@ -121,14 +112,8 @@ class DrawList:
         """The number of draw records."""
         return len(self._packed) // RECORD_BYTES
 
-    def holds(self, bound: Bound, offsets: Words) -> bool:
-        """Return whether buffers of indices, and what was bound before it, can be taken as they are.
-
-        Args:
-            offsets: of vertex buffers, each of which has to lie in its buffer.
-        """
-        if (self._all_offsets(bound, offsets) > self._ends).any():
-            return False
+    def holds(self, bound: Bound) -> bool:
+        """Return whether buffers of indices, and constants bound before it, can be taken as they are."""
         for buffer, version in self._indices:
             if buffer.version != version:
                 return False
@@ -140,18 +125,17 @@ class DrawList:
                 return False
         return True
 
-    def append(self, batch: Batch, bound: Bound, constants: Words, offsets: Words) -> None:
+    def append(self, batch: Batch, bound: Bound, constants: Words, buffers: bytes) -> None:
         """Append the draws to a batch, whose tables may have anything.
 
         Args:
             bound: has the constants that were bound before the list.
             constants: those that were set in it, one behind the other.
-            offsets: of the vertex buffers that were set in it.
+            buffers: the records of its vertex buffers.
         """
         tables = batch.tables
         now = tables.sizes
         _, records, viewports, _ = self._tables
-        buffers = self._vertex_buffers(bound, offsets)
         data = self._data(bound, constants)
         tables.fill((buffers, _moved(records, (now[3] - self._sizes[3]) // _VECTOR), viewports, data))
         batch.hold(self._reads, self._writes)
@@ -165,20 +149,6 @@ class DrawList:
             group.prims += prims
             group.slots += slots
             at = end
-
-    def _all_offsets(self, bound: Bound, offsets: Words) -> Words:
-        """The offset of each vertex buffer that its draws have, as it is now."""
-        there = bound.vertex_buffers
-        own = [there[slot].offset if slot in there else 0 for slot in range(self._bound_buffers)]
-        return np.concatenate([np.array(own, np.uint32), offsets])[self._offsets]
-
-    def _vertex_buffers(self, bound: Bound, offsets: Words) -> bytes:
-        """The records of vertex buffers, as they are now."""
-        if not len(self._offsets):
-            return self._tables[0]
-        records = np.frombuffer(bytearray(self._tables[0]), np.uint32).reshape(-1, _VERTEX_BUFFER_WORDS)
-        records[self._buffers, _OFFSET] = self._all_offsets(bound, offsets)
-        return records.tobytes()
 
     def _data(self, bound: Bound, constants: Words) -> bytes:
         """The data of the application, as it is now."""
@@ -198,7 +168,7 @@ class DrawList:
         moved = np.frombuffer(bytearray(self._packed), RECORD)
         moved["vertex_buffers"] += np.uint32((now[0] - before[0]) // VERTEX_BUFFER_BYTES & 0xFFFFFFFF)
         for name in _OF_CONSTANTS:
-            moved[name] += np.uint32((now[1] - before[1]) // _BUFFER_BYTES & 0xFFFFFFFF)
+            moved[name] += np.uint32((now[1] - before[1]) // _BUFFER.itemsize & 0xFFFFFFFF)
         moved["viewport"] += np.uint32((now[2] - before[2]) // _VIEWPORT_BYTES & 0xFFFFFFFF)
         return moved.tobytes()
 
@@ -212,10 +182,10 @@ def _moved(records: bytes, vectors: int) -> bytes:
     """BufferRecords whose data lies so many vectors further on; those with addresses stay."""
     if not vectors:
         return records
-    words = np.frombuffer(bytearray(records), np.uint32).reshape(-1, _BUFFER_WORDS)
-    in_tables = ~words[:, :2].any(1) & (words[:, 2] != 0)
-    words[in_tables, 3] += np.uint32(vectors & 0xFFFFFFFF)
-    return words.tobytes()
+    moved = np.frombuffer(bytearray(records), _BUFFER)
+    in_tables = ~moved["address"].any(1) & (moved["size"] != 0)
+    moved["first"][in_tables] += np.uint32(vectors & 0xFFFFFFFF)
+    return moved.tobytes()
 
 
 def _behind(packed: bytes, slots: int, prims: int) -> bytes:

@@ -20,7 +20,7 @@ class Bindings(NamedTuple):
         exact: what compares equal only where all bits are equal.
         floats: what has floating-point numbers, of which 0 and -0 compare equal.
         constants: buffers by stage and slot; None: the application has handed something over there.
-        vertex_buffers: by slot, wherever they begin; None where draws depend on none of them.
+        vertex_buffers: strides by slot, whatever lies there; None where draws depend on none of them.
     """
 
     exact: tuple[object, ...]
@@ -74,9 +74,7 @@ def bindings_of(bound: Bound) -> Bindings:
         for stage in STAGES
         for slot, found in bound.constants[stage].items()
     ]
-    vertex_buffers = [
-        (slot, found.resource, found.stride, found.offset & 3) for slot, found in bound.vertex_buffers.items()
-    ]
+    vertex_buffers = [(slot, found.stride, found.offset & 3) for slot, found in bound.vertex_buffers.items()]
     return Bindings(exact, floats, tuple(constants), tuple(vertex_buffers))
 
 

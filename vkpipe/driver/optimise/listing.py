@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from vkpipe.driver.draws.parts import MOST_WORK
-from vkpipe.driver.optimise.draw_list import VERTEX_BUFFER_BYTES, BoundRow, DrawList, ListedGroup
+from vkpipe.driver.optimise.draw_list import BoundRow, DrawList, ListedGroup
 from vkpipe.driver.optimise.list_bindings import bindings_of, constants_of, may_list
+from vkpipe.driver.optimise.list_buffers import VERTEX_BUFFER_BYTES, NotedBuffers
 from vkpipe.driver.resources.resource import BufferResource
+from vkpipe.driver.resources.storage import Storage
+from vkpipe.driver.state.bindings import STAGES
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import VkpipeError
@@ -78,15 +81,17 @@ class Listing(DrawListing):
         for each in (*self._before.values(), bound.tess_levels):
             each.tables = 0  # what lies in the tables already is to come once more
         self._set: list[BoundConstants] = []
-        # Vertex buffers that were set last: the number of the first one's offset, and their slots.
+        # Vertex buffers that were set last: the number of the first one, and their slots.
         self._buffers = 0, frozenset(bound.vertex_buffers)
-        self._offered = self._bound_buffers = 1 + max(bound.vertex_buffers, default=-1)
+        self._bound_buffers = 1 + max(bound.vertex_buffers, default=-1)
+        self._empty: list[bool] = []
         self._keeps_buffers = False
-        # The record of a vertex buffer -> the number of its offset.
+        # The record of a vertex buffer -> the number of that.
         self._records: dict[int, int] = {}
         self._number, self._work, self._items = batch.number, len(batch.work), batch.draws
         self._sizes = batch.tables.sizes
         self._indices: dict[BufferResource, int] = {}
+        self._reads, self._writes = set[Storage](), set[Storage]()
         self._most, batch.parts.most = batch.parts.most, MOST_WORK
         self._lost = False
         context.detour = self._draw
@@ -101,8 +106,8 @@ class Listing(DrawListing):
     def set_vertex_buffers(self, count: int) -> None:
         bound = self._context.bound
         bound.dirty |= _VERTEX_BUFFERS  # equal ones are not equal the next time
-        self._buffers = self._offered, frozenset(bound.vertex_buffers)
-        self._offered += count
+        self._buffers = self._bound_buffers + len(self._empty), frozenset(bound.vertex_buffers)
+        self._empty += [slot not in bound.vertex_buffers for slot in range(count)]
         self._lost |= any(slot >= count for slot in bound.vertex_buffers)
 
     def _draw(self, info: DrawInfo, draws: Sequence[DrawStartCountBias]) -> None:
@@ -127,6 +132,7 @@ class Listing(DrawListing):
             plain = group.state.plain and not group.state.memory and group.geometry_output is None
             self._lost |= not plain
             self._note_buffers(context.inputs.vertex_buffers)
+            self._note_memory()
 
     def _note_buffers(self, first: int) -> None:
         """Note where the records of the vertex buffers are that a draw has."""
@@ -134,6 +140,15 @@ class Listing(DrawListing):
         self._keeps_buffers |= offered < self._bound_buffers
         for slot in slots:
             self._records[first + slot] = offered + slot
+
+    def _note_memory(self) -> None:
+        """Note what the batch may hold for a draw, but for vertex buffers: lists have others."""
+        bound = self._context.bound
+        for stage in STAGES:
+            self._reads.update([view.texture.storage for view in bound.views[stage].values()])
+            resources = [constants.resource for constants in bound.constants[stage].values()]
+            self._reads.update([each.storage for each in resources if each is not None])
+        self._writes.update([surface.texture.storage for _, surface in bound.surfaces])
 
     def _knows(self, info: DrawInfo) -> bool:
         """Return whether the draw depends on bindings and on the version of its indices alone."""
@@ -191,6 +206,7 @@ class Listing(DrawListing):
         if not self._keeps_buffers:
             bindings = bindings._replace(vertex_buffers=None)
         before = self._sizes[0] // VERTEX_BUFFER_BYTES
+        indices = [each.storage for each in self._indices]
         return DrawList(
             bindings=bindings,
             ages=self._ages,
@@ -203,12 +219,14 @@ class Listing(DrawListing):
                 np.concatenate([none, *[begin + count for count, begin, _ in ranges]]),
                 np.concatenate([none, *[place + count for count, _, place in ranges]]),
             ),
-            bound_buffers=self._bound_buffers,
-            buffers=(
-                np.array([*self._records.values()], np.intp),
+            buffers=NotedBuffers(
+                tables[0],
+                self._bound_buffers,
+                np.array(self._empty, np.bool_),
                 np.array([record - before for record in self._records], np.intp),
+                np.array([*self._records.values()], np.intp),
             ),
             indices=tuple(self._indices.items()),
-            reads=batch.reading,
-            writes=batch.writing,
+            reads=[each for each in (*self._reads, *indices) if batch.holds(each)],
+            writes=[each for each in self._writes if batch.holds(each)],
         )
