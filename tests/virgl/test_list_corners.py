@@ -263,3 +263,65 @@ def test_lists_may_draw_nothing(pair: Pair, played: list[bool]) -> None:
             each.client.submit(b"".join(make(random.Random(frame)) for unit in seen for make in unit))
         colors, wanted = (each.pictures() for each in pair)
         np.testing.assert_array_equal(colors[0], wanted[0])
+
+
+@pytest.mark.parametrize("handle", [frames.VERTICES, frames.INDICES, frames.UNIFORMS, frames.TEXTURE])
+def test_what_a_list_alone_reads_is_written_behind_it(handle: int, pair: Pair, played: list[bool]) -> None:
+    """Nothing else in the batch reads it; the picture is that of before."""
+    rng = random.Random(13)
+    units = [_always(command(_C.BIND_SHADER, frames.SHADERS[1], 1)), *units_of(rng, 20)]
+    made = {frames.VERTICES: FrameClient.vertices, frames.INDICES: FrameClient.indices}.get(handle)
+    for frame in range(9):
+        for each in pair:
+            other = random.Random(frame)
+            each.send(units, other)
+            if frame not in (4, 7):
+                continue
+            if handle == frames.TEXTURE:
+                each.texels(handle, other)
+            else:
+                data = struct.pack("<16f", *[other.random() / 3] * 16) if made is None else made(other)
+                each.write(handle, data)
+        _same_pictures(pair)
+    assert sum(played) >= 4
+
+
+def _same_pictures(pair: Pair) -> None:
+    for got, wanted in zip(*(each.pictures() for each in pair), strict=True):
+        np.testing.assert_array_equal(got, wanted)
+
+
+_VIEWPORT = command(_C.SET_VIEWPORT_STATE, 0, 16.0, 16.0, 0.5, 16.0, 16.0, 0.5)
+_LONGER = {
+    "viewports": (command(_C.SET_VIEWPORT_STATE, 0, 8.0, 16.0, 0.5, 16.0, 16.0, 0.5), _VIEWPORT),
+    "vertex buffers": (frames.set_vertices(1, 36), frames.set_vertices(0, 0)),
+    "constants": (
+        command(_C.SET_CONSTANT_BUFFER, 1, 0, 0.9, 0.1, 0.4, 1.0),
+        command(_C.SET_CONSTANT_BUFFER, 1, 0, 0.6, 0.5, 0.4, 1.0),
+    ),
+    "constants in a buffer": (
+        command(_C.SET_UNIFORM_BUFFER, 1, 1, 16, 16, frames.UNIFORMS),
+        command(_C.SET_UNIFORM_BUFFER, 1, 1, 0, 64, frames.UNIFORMS),
+    ),
+}
+
+
+@pytest.mark.parametrize("table", _LONGER)
+def test_one_table_of_the_batch_is_longer_before_a_list(table: str, pair: Pair, played: list[bool]) -> None:
+    """The other tables are as they were where the list was noted."""
+    other, usual = _LONGER[table]
+    rng = random.Random(14)
+    textured = command(_C.BIND_SHADER, frames.SHADERS[1], 1)
+    draws = [_always(frames.draw(3 * rng.randrange(8), 3 * rng.randrange(1, 6), 0)) for _ in range(26)]
+    for place in (4, 9, 15):
+        draws.insert(place, [frames.constants(0, frames.place)])
+        draws.insert(place, _always(_VIEWPORT + frames.set_vertices(0, 0)))
+    for frame in range(10):
+        for each in pair:
+            numbers = random.Random(frame)
+            first = frames.TARGETS + command(_C.CLEAR, 5, 0.1, 0.2, 0.3, 1.0, 0, 0x3FF00000, 0)
+            first += textured + usual + frames.draw(0, 9, 0)
+            each.client.submit(first + (other + frames.draw(9, 9, 0) + usual) * (frame in (4, 6, 7)))
+            each.client.submit(b"".join(make(numbers) for unit in draws for make in unit))
+        _same_pictures(pair)
+    assert sum(played) >= 7
