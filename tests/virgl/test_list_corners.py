@@ -265,12 +265,19 @@ def test_lists_may_draw_nothing(pair: Pair, played: list[bool]) -> None:
         np.testing.assert_array_equal(colors[0], wanted[0])
 
 
-@pytest.mark.parametrize("handle", [frames.VERTICES, frames.INDICES, frames.UNIFORMS, frames.TEXTURE])
+_READ = [frames.VERTICES, frames.VERTICES + 1, frames.INDICES, frames.UNIFORMS, frames.TEXTURE]
+
+
+@pytest.mark.parametrize("handle", _READ)
 def test_what_a_list_alone_reads_is_written_behind_it(handle: int, pair: Pair, played: list[bool]) -> None:
     """Nothing else in the batch reads it; the picture is that of before."""
     rng = random.Random(13)
-    units = [_always(command(_C.BIND_SHADER, frames.SHADERS[1], 1)), *units_of(rng, 20)]
-    made = {frames.VERTICES: FrameClient.vertices, frames.INDICES: FrameClient.indices}.get(handle)
+    textured = command(_C.BIND_SHADER, frames.SHADERS[1], 1) + frames.set_vertices(0, 0)
+    draws = [frames.draw(3 * rng.randrange(8), 9, int(rng.random() < 0.4)) for _ in range(24)]
+    # The first buffer of vertices is set before the list, the second one in it.
+    draws[12] = frames.set_vertices(1, 0) + draws[12]
+    units = [_always(textured), *[[frames.constants(0, frames.place), *_always(each)] for each in draws]]
+    made = {frames.INDICES: FrameClient.indices, frames.UNIFORMS: None}.get(handle, FrameClient.vertices)
     for frame in range(9):
         for each in pair:
             other = random.Random(frame)
