@@ -170,6 +170,21 @@ def test_what_is_no_buffer_for_a_list_is_seen(handle: int, screen: VkScreen, pla
         each.client.destroy()
 
 
+def test_lists_last_where_something_else_goes(pair: Pair, played: list[bool]) -> None:
+    """A buffer is made, written, and given up between frames, and one of a list is not where it was once."""
+    units = [_always(command(_C.BIND_SHADER, frames.SHADERS[1], 1)), *units_of(random.Random(6), 24)]
+    for frame in range(12):
+        for each in pair:
+            each.create(_SHORT, TextureTarget.BUFFER, int(Format.R8_UNORM), int(Bind.VERTEX_BUFFER), 64)
+            each.write(_SHORT, bytes(64))
+            each.client.unref(_SHORT)
+            if frame == 6:
+                each.send(units, random.Random(0))
+                each.write(frames.UNIFORMS, struct.pack("<16f", *[0.2] * 16))
+        compare(pair, units, frame)
+    assert sum(played) >= 8
+
+
 def test_slots_of_vertices_may_be_empty(pair: Pair, played: list[bool]) -> None:
     """The second of two buffers is none in some frames; nothing that is drawn reads it."""
     units = units_of(random.Random(6), 24)

@@ -474,7 +474,6 @@ _ROWS: dict[str, _Row] = {
             ),
             (16, _always(command(_C.BIND_SHADER, 0, _GS))),
         ],
-        lists=False,
         rows=30,
     ),
     "geometry shaders between": _Row(

@@ -75,8 +75,8 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
         if not isinstance(listed, DrawList):
             raise InvalidUse(_WHERE, "listed", listed, "what DrawListing.end of this context returned")
         self.batch.make_room()
-        bound, ages = self.bound, (self.epoch.number, self.forgotten)
-        if listed.ages != ages or listed.draws > self.batch.room or not may_begin(self):
+        bound, lasts = self.bound, listed.used.lasts(self.epoch.number)
+        if not lasts or listed.age != self.forgotten or listed.draws > self.batch.room or not may_begin(self):
             return False
         if not listed.bindings.equals(bindings_of(bound)) or not listed.holds(bound):
             return False

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
     from vkpipe.driver.optimise.list_bindings import Bindings
     from vkpipe.driver.optimise.list_buffers import NotedBuffers
+    from vkpipe.driver.optimise.list_memory import UsedMemory
     from vkpipe.driver.resources.resource import BufferResource
     from vkpipe.driver.resources.storage import Storage
     from vkpipe.driver.state.bindings import Bound, BoundConstants
@@ -68,7 +69,8 @@ class DrawList:
 
     Attributes:
         bindings: what was bound when it began.
-        ages: of the screen and of the context's states: addresses, and that all is alive, are as old.
+        age: of the context's states.
+        used: what it refers to.
         sizes: of the tables of the batch when it began.
         groups: in order; ``packed``: their records.
         buffers: the vertex buffers.
@@ -82,7 +84,8 @@ class DrawList:
         self,
         *,
         bindings: Bindings,
-        ages: tuple[int, int],
+        age: int,
+        used: UsedMemory,
         sizes: Sizes,
         groups: Sequence[ListedGroup],
         packed: bytes,
@@ -99,7 +102,7 @@ class DrawList:
         Args:
             places: words of the constants that callers hand over, and where each lies in the data.
         """
-        self.bindings, self.ages, self._sizes = bindings, ages, sizes
+        self.bindings, self.age, self.used, self._sizes = bindings, age, used, sizes
         self._groups, self._packed, self._tables = tuple(groups), packed, tables
         self._bound, self._indices = tuple(bound), tuple(indices)
         self._from, self._to = places

@@ -11,9 +11,8 @@ from vkpipe.driver.draws.parts import MOST_WORK
 from vkpipe.driver.optimise.draw_list import BoundRow, DrawList, ListedGroup
 from vkpipe.driver.optimise.list_bindings import bindings_of, constants_of, may_list
 from vkpipe.driver.optimise.list_buffers import VERTEX_BUFFER_BYTES, NotedBuffers
+from vkpipe.driver.optimise.list_memory import UsedMemory
 from vkpipe.driver.resources.resource import BufferResource
-from vkpipe.driver.resources.storage import Storage
-from vkpipe.driver.state.bindings import STAGES
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup
 from vkpipe.errors import VkpipeError
@@ -60,6 +59,13 @@ def may_begin(context: Owner) -> bool:
     return usual and may_list(context.bound)
 
 
+def _may_come_again(group: DrawGroup) -> bool:
+    """Return whether the draws of a group consist of their records: they share and capture nothing."""
+    state = group.state
+    alone = not state.ordered and not state.memory and group.geometry_output is None
+    return alone and state.capture is None and all([stream.capture is None for stream in state.streams])
+
+
 def forget_inputs(context: Owner) -> None:
     """Have the next draw put all that it reads into the tables, and look at all that is bound."""
     context.inputs.forget()
@@ -77,6 +83,7 @@ class Listing(DrawListing):
         batch.divide()
         forget_inputs(context)
         self._bindings, self._ages = bindings_of(bound), (context.epoch.number, context.forgotten)
+        self._used = UsedMemory(context.epoch.number)
         self._before = constants_of(bound)
         for each in (*self._before.values(), bound.tess_levels):
             each.tables = 0  # what lies in the tables already is to come once more
@@ -91,7 +98,6 @@ class Listing(DrawListing):
         self._number, self._work, self._items = batch.number, len(batch.work), batch.draws
         self._sizes = batch.tables.sizes
         self._indices: dict[BufferResource, int] = {}
-        self._reads, self._writes = set[Storage](), set[Storage]()
         self._most, batch.parts.most = batch.parts.most, MOST_WORK
         self._lost = False
         context.detour = self._draw
@@ -129,10 +135,9 @@ class Listing(DrawListing):
         elif batch.draws > before:
             group = batch.work[-1]
             assert isinstance(group, DrawGroup)
-            plain = group.state.plain and not group.state.memory and group.geometry_output is None
-            self._lost |= not plain
+            self._lost |= not _may_come_again(group)
             self._note_buffers(context.inputs.vertex_buffers)
-            self._note_memory()
+            self._used.note(context.bound)
 
     def _note_buffers(self, first: int) -> None:
         """Note where the records of the vertex buffers are that a draw has."""
@@ -140,15 +145,6 @@ class Listing(DrawListing):
         self._keeps_buffers |= offered < self._bound_buffers
         for slot in slots:
             self._records[first + slot] = offered + slot
-
-    def _note_memory(self) -> None:
-        """Note what the batch may hold for a draw, but for vertex buffers: lists have others."""
-        bound = self._context.bound
-        for stage in STAGES:
-            self._reads.update([view.texture.storage for view in bound.views[stage].values()])
-            resources = [constants.resource for constants in bound.constants[stage].values()]
-            self._reads.update([each.storage for each in resources if each is not None])
-        self._writes.update([surface.texture.storage for _, surface in bound.surfaces])
 
     def _knows(self, info: DrawInfo) -> bool:
         """Return whether the draw depends on bindings and on the version of its indices alone."""
@@ -162,6 +158,7 @@ class Listing(DrawListing):
         index = info.index
         if not isinstance(index, BufferResource) or (info.primitive_restart and index.host_bytes is None):
             return False
+        self._used.read(index)
         return self._indices.setdefault(index, index.version) == index.version
 
     def end(self) -> DrawList | None:
@@ -206,10 +203,10 @@ class Listing(DrawListing):
         if not self._keeps_buffers:
             bindings = bindings._replace(vertex_buffers=None)
         before = self._sizes[0] // VERTEX_BUFFER_BYTES
-        indices = [each.storage for each in self._indices]
         return DrawList(
             bindings=bindings,
-            ages=self._ages,
+            age=self._ages[1],
+            used=self._used,
             sizes=self._sizes,
             groups=[ListedGroup(each.state, each.draws, each.prims, each.slots) for each in groups],
             packed=b"".join([each.packed for each in groups]),
@@ -227,6 +224,6 @@ class Listing(DrawListing):
                 np.array([*self._records.values()], np.intp),
             ),
             indices=tuple(self._indices.items()),
-            reads=[each for each in (*self._reads, *indices) if batch.holds(each)],
-            writes=[each for each in self._writes if batch.holds(each)],
+            reads=[each for each in self._used.reads.values() if batch.holds(each)],
+            writes=[each for each in self._used.writes.values() if batch.holds(each)],
         )
