@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vkpipe import translate
 from vkpipe.driver.caps.shader_limits import check_offsets, check_residents, check_slots, stops_in_loops
 from vkpipe.driver.caps.shader_needs import check_needs
+from vkpipe.driver.shaders.computed_ahead import computes_ahead
 from vkpipe.driver.shaders.image_formats import with_formats
 from vkpipe.driver.shaders.outputs import check_outputs
 from vkpipe.errors import InvalidUse, TgsiError
@@ -120,7 +121,7 @@ class Shader:
     def counted(self, words: tuple[int, ...]) -> Shader | None:
         """Return the same shader without loops, for such values of :attr:`turn_words`.
 
-        None where a loop would stay, or the text would be too long.
+        None where a loop would stay, the text would be too long, or its bits might be others.
         """
         if words not in self._counted:
             if len(self._counted) >= _MOST_COUNTED:
@@ -131,7 +132,7 @@ class Shader:
     def _without_loops(self, words: tuple[int, ...]) -> Shader | None:
         shader = translate.unrolled(self._shader, dict(zip(self.turn_words, words, strict=True)))
         info = translate.scan(shader)
-        if info.takes_turns:
+        if info.takes_turns or computes_ahead(shader):
             return None
         found = copy.copy(self)
         found.__dict__.pop("body", None)
