@@ -12,9 +12,8 @@ import sys
 import pytest
 
 import vkpipe
-from tests.random_loops.pair import Case, Stage, difference
-from vkpipe.driver.programs.last_stage import rental
-from vkpipe.driver.programs.last_stage.last_stage import LastStage
+from tests.random_loops.pair import Case, Pair
+from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 
 
@@ -32,18 +31,14 @@ def main() -> int:
         screen.context_create() as ctx,
         reference.context_create() as other,
     ):
-        assert isinstance(screen, VkScreen)
-        patch.setattr(screen.programs, "passes", screen.programs.passes | {"later", "turns"})
-        patch.setattr(LastStage, "is_cached", False)
-        stages = Stage(ctx), Stage(other)
+        assert isinstance(screen, VkScreen) and isinstance(ctx, VkContext)
+        pair = Pair(screen, ctx, other, patch)
         for seed in range(asked.seed, asked.seed + asked.cases):
-            patch.setattr(rental, "_PRICE", 0.25 * (seed % 2))
             case = Case(seed)
-            if found := difference(case, stages):
-                sys.stdout.write(f"case {seed}: {found}\n{case.shader.text}{case.frames}\n")
+            if found := pair.difference(seed, case):
+                sys.stdout.write(f"{found}\n{case.frames}\n")
                 return 1
-        for stage in stages:
-            stage.close()
+        pair.close()
     sys.stdout.write(f"{asked.cases} cases, none differs\n")
     return 0
 

@@ -6,14 +6,19 @@ import random
 from typing import Any
 
 import numpy as np
+import pytest
 
 from tests.driver.draw import Array
 from tests.driver.shader_texts import VS_PLAIN
 from tests.random_loops.shaders import LoopShader, Words, words_of
 from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs.last_stage import rental
+from vkpipe.driver.programs.last_stage.last_stage import LastStage
+from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Bind, Box, ConstantBuffer, DrawInfo, Format, Map, ShaderType
 
-__all__ = ["Case", "Stage", "difference"]
+__all__ = ["Case", "Pair"]
 
 _SIZE = 16
 _FRAGMENT = ShaderType.FRAGMENT
@@ -148,11 +153,35 @@ class Stage:
             each.destroy()
 
 
-def difference(case: Case, stages: tuple[Stage, Stage]) -> str:
-    """Draw a case with both; says what differs, if anything does. One NaN is like another."""
-    got, wanted = (stage.play(case) for stage in stages)
-    for number, (some, others) in enumerate(zip(got, wanted, strict=True)):
-        if not np.array_equal(some, others, equal_nan=some.dtype == np.float32):
-            place = np.argwhere(some != others)[0]
-            return f"picture {number} differs at {place}: {some[tuple(place)]}, not {others[tuple(place)]}"
-    return ""
+class Pair:
+    """Draws cases with device and reference; those that are not exact with unrolled loops and without."""
+
+    def __init__(
+        self, screen: VkScreen, ctx: VkContext, ref: pipe.Context, patch: pytest.MonkeyPatch
+    ) -> None:
+        self._programs, self._patch = screen.programs, patch
+        self._passes = screen.programs.passes | {"later", "turns"}
+        patch.setattr(LastStage, "is_cached", False)
+        self._more = screen.context_create()
+        self._stages = [Stage(ctx), Stage(ref), Stage(self._more)]
+
+    def difference(self, seed: int, case: Case) -> str:
+        """Draw a case; says what differs, if anything does. One NaN is like another."""
+        self._patch.setattr(rental, "_PRICE", 0.25 * (seed % 2))
+        mine, theirs, plain = self._stages
+        self._patch.setattr(self._programs, "passes", self._passes)
+        got = mine.play(case)
+        self._patch.setattr(self._programs, "passes", self._passes - {"turns"})
+        wanted = (theirs if case.shader.exact else plain).play(case)
+        for number, (some, others) in enumerate(zip(got, wanted, strict=True)):
+            if not np.array_equal(some, others, equal_nan=some.dtype == np.float32):
+                place = tuple(np.argwhere(some != others)[0])
+                what = f"{some[place]}, not {others[place]}"
+                return f"case {seed}: picture {number} differs at {place}: {what}\n{case.shader.text}"
+        return ""
+
+    def close(self) -> None:
+        """Destroy what was made."""
+        for stage in self._stages:
+            stage.close()
+        self._more.destroy()

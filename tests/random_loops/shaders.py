@@ -142,13 +142,14 @@ class LoopShader:
         text: of it.
         targets: how many colours it writes.
         stores: whether it counts in a buffer.
+        exact: whether all of its arithmetic is; other functions are those of the device.
     """
 
     def __init__(self, rng: random.Random) -> None:
         self._rng, self._budget = rng, rng.choice((12, 20, 40))
         self.targets = rng.choice((1, 1, 1, 2, 3))
         self.stores = rng.random() < 0.1
-        self._tame = rng.random() < 0.6
+        self._tame, self.exact = rng.random() < 0.6, rng.random() < 0.7
         self._loops: list[_Loop] = []
         lines = [f"MOV TEMP[{number}], IMM[3]" for number in range(3)]
         lines += ["MOV TEMP[12], IN[0]", "MOV TEMP[13], IMM[0]"]
@@ -267,9 +268,24 @@ class LoopShader:
                         self._into(),
                     ],
                 ]
+            if not self.exact:
+                kinds += [lambda: self._function(counter)] * 6
             if self.stores:
                 kinds += [lambda: ["ATOMUADD TEMP[3].x, BUFFER[0], IMM[0].xxxx, IMM[0].yyyy"]] * 3
         return rng.choice(kinds)()
+
+    def _function(self, counter: str) -> list[str]:
+        """What devices and compilers compute with other bits."""
+        rng = self._rng
+        given = rng.choice(("TEMP[12].xyyx", f"TEMP[{rng.randrange(3)}]", "TEMP[3]", "TEMP[3]"))
+        name = rng.choice(("SIN", "COS", "EX2", "LG2", "EXP", "LOG", "LIT", "POW"))
+        more = ", TEMP[3].yzwx" if name == "POW" else ""
+        return [
+            f"I2F TEMP[3], {counter}",
+            "MAD TEMP[3], TEMP[3], IMM[3], IMM[4].xxxx",
+            f"{name} TEMP[3], {given}{more}",
+            self._into(),
+        ]
 
     def _into(self) -> str:
         """Add a value to one of the sums, or replace it."""

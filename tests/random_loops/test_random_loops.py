@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.random_loops.pair import Case, Stage, difference
+from tests.random_loops.pair import Case, Pair
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs.last_stage import rental
-from vkpipe.driver.programs.last_stage.last_stage import LastStage
 from vkpipe.driver.screen import VkScreen
 from vkpipe.translate import check, parse, unrolled
 from vkpipe.translate.tgsi.unroll import turn_words
@@ -20,16 +18,10 @@ _CASES = 24
 def test_random_loops(
     first: int, screen: VkScreen, ctx: VkContext, ref: pipe.Context, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(screen.programs, "passes", screen.programs.passes | {"later", "turns"})
-    monkeypatch.setattr(LastStage, "is_cached", False)
-    stages = Stage(ctx), Stage(ref)
+    pair = Pair(screen, ctx, ref, monkeypatch)
     for seed in range(first, first + 4):
-        monkeypatch.setattr(rental, "_PRICE", 0.25 * (seed % 2))
-        case = Case(seed)
-        found = difference(case, stages)
-        assert not found, f"case {seed}: {found}\n{case.shader.text}"
-    for stage in stages:
-        stage.close()
+        assert not pair.difference(seed, Case(seed))
+    pair.close()
 
 
 def test_many_of_them_are_unrolled() -> None:
