@@ -91,6 +91,11 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VK
 #define VKP_ENTERED_ACROSS VKP_BINS_ACROSS
 #endif
 
+// Whether a triangle is entered into the bins from the first to the last one, along both axes.
+#ifndef VKP_ENTERS
+#define VKP_ENTERS(first, last) all(lessThanEqual(first, last))
+#endif
+
 void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3))
 {
     uint shift = VKP_ENTERED_SHIFT;
@@ -102,7 +107,8 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VK
     ivec2 first = bounds.xy >> int(shift);
     ivec2 last = bounds.zw >> int(shift);
     ivec2 at = first;
-    while (all(lessThanEqual(first, last))) {
+    bool enters = VKP_ENTERS(first, last);
+    while (enters) {
         ivec2 origin = at << int(shift);
         if (!vkp_outside_bin(e0, origin, extent) && !vkp_outside_bin(e1, origin, extent)
             && !vkp_outside_bin(e2, origin, extent)

@@ -16,6 +16,8 @@ _SETUPS = (
     Setup("vertex", "flat", "cut", depth=False),
     Setup("vertex", "kill", "apart", targets=2),
     Setup("vertex", "texture", "gathered"),
+    Setup("vertex", "perspective", "few", samples=4),
+    Setup("planes", "flat", "crowded"),
     Setup("loop", "flat", "whole"),
     Setup("planes", "perspective", "pairs", first=True),
     Setup("vertex", "perspective", "covered", targets=2, width=200, height=136),

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pytest
 
+from tests.driver.kernels.at_once import at_once, gains
 from tests.patience import PATIENCE
 from vkpipe.driver.draws import parts
-from vkpipe.driver.plan import bundles, covered, planner
-from vkpipe.driver.programs.registry import Programs
+from vkpipe.driver.plan import binned_passes, bundles, covered, planner
 from vkpipe.driver.programs.schedule import gathering
 from vkpipe.driver.programs.schedule.awaited import Awaited
-from vkpipe.driver.programs.schedule.whole import Whole
 from vkpipe.driver.record import begun_clears, gather_watch
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state.group import GroupState
@@ -53,7 +51,7 @@ def _covered(screen: VkScreen, patch: _Patch) -> None:
     def covers(state: GroupState, prims: int) -> bool:
         return state.last_stage.direct.covering is not None
 
-    if screen.programs.limited and screen.programs.background is not None:
+    if gains(screen):
         patch.setattr(screen.programs, "passes", screen.programs.passes - {"merge"} | {"later", "covered"})
         patch.setattr(GroupState, "covers", covers)
         patch.setattr(covered, "FEWEST_COVERED", 1)
@@ -70,17 +68,21 @@ def _brief(screen: VkScreen, patch: _Patch) -> None:
 
 def _whole(screen: VkScreen, patch: _Patch) -> None:
     """All stages but the last are one kernel, where they may be."""
-    programs, whole = screen.programs, Programs.whole
+    if gains(screen):
+        at_once(screen, patch, "whole", "whole")
 
-    def at_once(programs: Programs, *arguments: Any) -> Whole | None:
-        made = whole(programs, *arguments)
-        if made is not None:
-            made.over = True
-        return made
 
-    if programs.limited and programs.background is not None:
-        patch.setattr(programs, "passes", programs.passes | {"later", "whole"})
-        patch.setattr(Programs, "whole", at_once)
+def _few(screen: VkScreen, patch: _Patch) -> None:
+    """Few primitives in bins have one kernel for all stages between vertices and tiles."""
+    _binned(screen, patch)
+    if gains(screen):
+        at_once(screen, patch, "few", "few_bins")
+
+
+def _crowded(screen: VkScreen, patch: _Patch) -> None:
+    """The same kernel leaves all but the smallest primitives to kernels of each stage."""
+    _few(screen, patch)
+    patch.setattr(binned_passes, "most_entered", lambda *counts: 2)
 
 
 def _apart(screen: VkScreen, patch: _Patch) -> None:
@@ -121,6 +123,8 @@ WAYS: dict[str, Callable[[VkScreen, _Patch], None]] = {
     "covered": _covered,
     "brief": _brief,
     "whole": _whole,
+    "few": _few,
+    "crowded": _crowded,
     "apart": _apart,
     "parts": _parts,
     "gathered": _gathered,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from vkpipe.kernels.access import Access, access
 from vkpipe.kernels.members import PushBlock
 from vkpipe.kernels.modes import Assembly
-from vkpipe.kernels.push.bins import BinPush, FinePush, OpaquePush, UnfinishedPush
+from vkpipe.kernels.push.bins import BinPush, FewBinsPush, FinePush, OpaquePush, UnfinishedPush
 from vkpipe.kernels.push.compute import ComputePush
 from vkpipe.kernels.push.direct import DirectPlanPush, DirectPush, DirectSetupPush, SinglePush, WholePush
 from vkpipe.kernels.push.geometry import GeometryOutputPush, GeometryPush, TessTotalPush
@@ -217,6 +217,16 @@ class Kernels:
         BinPush,
         access(
             texels="bins", reads="bins bin_table state", writes="bins bin_table lists", adds="state walks"
+        ),
+    )
+    FEW_BINS = Kernel(
+        "few_bins",
+        FewBinsPush,
+        access(
+            texels=f"{_CORNERS} bins offsets prims strokes",
+            reads="indices clip_list simple_list polygons state offsets prims bins bin_table",
+            writes="prims offsets triangles bins bin_table lists state",
+            adds="state prims bins bin_table walks",
         ),
     )
     UNFINISHED = Kernel(

@@ -216,6 +216,7 @@ MACROS = {
 """Macros that the host defines and files of ``shaders/`` use."""
 
 SWITCHES = {
+    "VKP_ENTERS": "whether a triangle is entered into bins, where a kernel does not enter any number",
     "VKP_CORNER_THREADS": "invocations of a workgroup, each with a polygon of its own to clip",
     "VKP_EXTENT": "where the bounds of a triangle are: in memory of a dispatch before, or of the same",
     "VKP_GROUP": "the same of a GroupRecord",

@@ -130,8 +130,8 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("prim_arguments", "uvec4", "indirect arguments of assembly, with tessellation"),
         Field("bin_grid", "uint", "bins across | binary logarithm of their edge << 16, on GPUs"),
         Field("bin_words", "uint", "words of the bitmap of each"),
-        Field("pad0", "uint"),
-        Field("pad1", "uint"),
+        Field("in_stages", "uint", "1: few primitives are left to a kernel for each stage"),
+        Field("pad", "uint"),
     ),
     "PatchRecord": (
         Field("points", "uint", "of tessellation; after the scan, those of all patches before"),

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.driver.plan.tessellation import Rounds, rounds_of
 from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
+from vkpipe.driver.plan.whole import few_bins_of
 from vkpipe.driver.programs.binning import Lists, bin_words, finer_grid, finer_pass, grid, lists
 from vkpipe.driver.programs.schedule.awaited import Saving
 from vkpipe.driver.programs.schedule.brief import lost
+from vkpipe.driver.programs.schedule.whole import DISPATCH
 from vkpipe.driver.state.group import GroupState
 
 if TYPE_CHECKING:
     from vkpipe.driver.plan.commands import Plan
+    from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.programs.schedule.awaited import Awaited
 
@@ -21,6 +24,9 @@ __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
 _ROUND_PASSES = 7
 """Passes of the usual length that a round of patches (``state/tessellation.py``) may take."""
+
+_SAVED = 4
+"""Dispatches that few triangles take less where one kernel has what five have."""
 
 
 class SpanCounts(NamedTuple):
@@ -60,13 +66,22 @@ class BinnedGroup:
         longest: primitives of the longest pass.
         most: the lists of that.
         plans: those that are kept, by how they use the keys.
-        awaited: what counts the time that another kernel would save, and how much that is.
+        few: the kernel that has all stages between vertices, of others than triangles assembly, and tiles.
+        awaited: what counts the time that other kernels would save, and how much that is.
     """
 
     def __init__(
-        self, programs: Programs, state: GroupState, draws: int, spans: tuple[SpanCounts, ...]
+        self,
+        programs: Programs,
+        state: GroupState,
+        draws: int,
+        spans: tuple[SpanCounts, ...],
+        in_stages: bool = False,
     ) -> None:
-        """Choose the form, the passes and the dispatches of a group of at least one span."""
+        """Choose the form, the passes and the dispatches of a group of at least one span.
+
+        ``in_stages``: with a dispatch for each stage, whatever kernels there are.
+        """
         self._lanes, self._made = programs.lanes, programs.makes_lanes
         self.state, self.spans = state, spans
         self.rounds = rounds_of(state, [span.prims for span in spans])
@@ -83,18 +98,31 @@ class BinnedGroup:
             # Tiles go through all that is in their bins: smaller ones save more than further passes cost.
             self.longest = finer_pass(*state.size, self.longest, pieces, most_bytes)
         self.grid = grid(*state.size, self.longest * pieces, most_bytes)
+        self.awaited: list[tuple[Awaited, Saving]] = []
+        self.few = None if in_stages or self.keyed else self._few_bins(programs)
         # The device knows how many triangles there are.
         self.finer = finer_grid(*state.size, self.grid) if programs.sizes.wide else None
         self.most = self.lists(self.longest)
         self.walk = replace(self.walk, limited=self.most.relays > 0)
-        self.awaited: tuple[Awaited, Saving] | None = None
         # Where shaders make the primitives only the device knows how many there are.
         brief = None if state.emits else state.last_stage.walks.taking_over(self.walk)
         if brief is not None and not brief.over:
             bound = (state.targets, state.fragment_resources)
-            self.awaited = brief, Saving(lost(state.tiles, self.prims), bound)
+            self.awaited.append((brief, Saving(lost(state.tiles, self.prims), bound)))
             self.walk = replace(self.walk, brief=True)
         self.plans: dict[KeysUse, Plan] = {}
+
+    def _few_bins(self, programs: Programs) -> Program | None:
+        """Return the kernel that sets up and lists all primitives, if it is there."""
+        state = self.state
+        few = few_bins_of(programs, state, self.prims)
+        if few is None:
+            return None
+        if few.over:
+            return few.program
+        saved = _SAVED if state.assembly.plain_triangles else _SAVED - 1
+        self.awaited.append((few, Saving(DISPATCH * saved)))
+        return None
 
     @property
     def keyed(self) -> bool:

@@ -18,12 +18,12 @@ from vkpipe.driver.plan.commands import (
     Work,
 )
 from vkpipe.driver.plan.sizes import FEW_CHUNKS, THREADS
-from vkpipe.driver.programs.binning import TILE, Lists, scan_chunks, stroke_chunks
+from vkpipe.driver.programs.binning import TILE, Lists, most_entered, scan_chunks, stroke_chunks
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.programs.last_stage.walk import Source
 from vkpipe.kernels.constants import CURSOR_WORDS, LANE_CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
 from vkpipe.kernels.members import Place
-from vkpipe.kernels.push.bins import BinPush, UnfinishedPush
+from vkpipe.kernels.push.bins import BinPush, FewBinsPush, UnfinishedPush
 from vkpipe.kernels.push.primitives import AssemblePush
 
 if TYPE_CHECKING:
@@ -52,6 +52,39 @@ class Passes:
 
     def primitives(self, prims: int) -> Iterator[Command]:
         """From vertices to triangles in bins; the visibility form enters small ones on the way."""
+        if self._group.few is None:
+            yield from self._stages(prims)
+            return
+        if not self._state.assembly.plain_triangles:
+            yield from self._assembly(prims)
+        pieces, bins = self._state.assembly.space.pieces, self._grid.bins
+        push = FewBinsPush(
+            walks=Place("walks"),
+            tiles_per_bin=self._tiles_per_bin,
+            tiles_per_workgroup=self._programs.together,
+            most_entered=most_entered(prims, pieces, bins, self._programs.lanes),
+        )
+        yield Dispatch(self._group.few, push, (1, 1), why=f"{prims} primitives in one workgroup")
+        yield Conditional(pass_arguments("in_stages"), (*self._stages(prims), self._lists()))
+
+    def _stages(self, prims: int) -> Iterator[Work]:
+        """Plan the same with a dispatch for each stage."""
+        yield from self._assembly(prims)
+        # Keys encode the order of primitives.
+        unordered = self._group.keyed
+        clip = FixedKernels.CLIP_UNORDERED if unordered else FixedKernels.CLIP
+        scan = FixedKernels.SCAN_UNORDERED if unordered else FixedKernels.SCAN
+        setup = FixedKernels.SETUP_UNORDERED if unordered else FixedKernels.SETUP
+        yield self._counted(clip, pass_arguments("clip_arguments"), "primitives that cross a plane")
+        chunks = scan_chunks(prims)
+        apart = self._programs.sizes.wide and chunks > FEW_CHUNKS and not unordered
+        if apart:
+            yield self._run(FixedKernels.SCAN_SUMS, (chunks, 1), "counts of triangles")
+        yield self._run(scan, (chunks if apart else 1, 1), "where triangles go")
+        yield self._counted(setup, pass_arguments("setup_arguments"), "triangles, into bins")
+
+    def _assembly(self, prims: int) -> Iterator[Work]:
+        """From vertices to primitives, and what is left of those that cross a plane."""
         workgroups, why = (-(-prims // THREADS), 1), f"{prims} primitives"
         bindings = NO_BINDINGS if self._form is None else self._keyed.depth
         if self._state.statistics.clipped:
@@ -71,29 +104,26 @@ class Passes:
             yield self._run(FixedKernels.STROKES, (chunks, 1), "steps of the pattern")
             if chunks > 1:
                 yield self._run(FixedKernels.STROKES_CARRY, (chunks, 1), "steps before each chunk of lines")
-        # Keys encode the order of primitives.
-        unordered = self._group.keyed
-        clip = FixedKernels.CLIP_UNORDERED if unordered else FixedKernels.CLIP
-        scan = FixedKernels.SCAN_UNORDERED if unordered else FixedKernels.SCAN
-        setup = FixedKernels.SETUP_UNORDERED if unordered else FixedKernels.SETUP
-        yield self._counted(clip, pass_arguments("clip_arguments"), "primitives that cross a plane")
-        chunks = scan_chunks(prims)
-        apart = self._programs.sizes.wide and chunks > FEW_CHUNKS and not unordered
-        if apart:
-            yield self._run(FixedKernels.SCAN_SUMS, (chunks, 1), "counts of triangles")
-        yield self._run(scan, (chunks if apart else 1, 1), "where triangles go")
-        yield self._counted(setup, pass_arguments("setup_arguments"), "triangles, into bins")
+
+    @property
+    def _tiles_per_bin(self) -> int:
+        """Tiles of a bin, or pairs of them, whichever a subgroup owns."""
+        return (1 << self._grid.shift) ** 2 // TILE**2 >> self._walk.tiles_shift
+
+    def _lists(self) -> Indirect:
+        push = BinPush(
+            walks=Place("walks"),
+            tiles_per_bin=self._tiles_per_bin,
+            tiles_per_workgroup=self._programs.together,
+        )
+        lists = self._fixed(FixedKernels.LISTS)
+        return Indirect(lists, push, pass_arguments("list_arguments"), why="lists of the bins")
 
     def walk_lists(self, most: Lists) -> Iterator[Command]:
         """Lists and the kernels that walk them; those that are not needed run no workgroups."""
-        push = BinPush(
-            walks=Place("walks"),
-            tiles_per_bin=(1 << self._grid.shift) ** 2 // TILE**2 >> self._walk.tiles_shift,
-            tiles_per_workgroup=self._programs.together,
-        )
         yield Assign(goes=most.goes)
-        lists = self._fixed(FixedKernels.LISTS)
-        yield Indirect(lists, push, pass_arguments("list_arguments"), why="lists of the bins")
+        if self._group.few is None:
+            yield self._lists()
         for layer in range(self._state.layers):
             if layer and most.relays:
                 yield reset_layer(most.relays)

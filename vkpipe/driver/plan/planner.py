@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.driver.plan.binned import plan_binned
@@ -41,13 +42,16 @@ _MOST_COMMANDS = 1 << 15
 class Planned(NamedTuple):
     """A plan, the tables of each of its uploads, and how often its primitives go through all stages.
 
-    ``awaited``: what counts the time that another kernel would save, and how much that is.
+    Attributes:
+        awaited: what counts the time that other kernels would save, and how much that is.
+        in_stages: returns the plan with a dispatch for each stage, and its tables.
     """
 
     plan: Plan
     uploads: Iterator[Sequence[Part]]
+    in_stages: Callable[[], tuple[Plan, Iterator[Sequence[Part]]]]
     passes: int = 1
-    awaited: tuple[Awaited, Saving] | None = None
+    awaited: Sequence[tuple[Awaited, Saving]] = ()
 
 
 class Planner:
@@ -109,8 +113,12 @@ class Planner:
     def _plan_direct(self, bundle: Bundle) -> Planned:
         plan = self.direct(bundle)
         self.keys.drawn(plan.writes_depth, plan.layered)
-        awaited = None if plan.awaited is None else (plan.awaited, Saving(DISPATCH * plan.saves))
-        return Planned(plan, plan.uploads([group.packed for group in bundle.drawn]), awaited=awaited)
+        awaited = () if plan.awaited is None else ((plan.awaited, Saving(DISPATCH * plan.saves)),)
+        uploads = plan.uploads([group.packed for group in bundle.drawn])
+        return Planned(plan, uploads, partial(self._direct_in_stages, bundle), awaited=awaited)
+
+    def _direct_in_stages(self, bundle: Bundle) -> tuple[Plan, Iterator[Sequence[Part]]]:
+        return plan_direct(self._programs, bundle, in_stages=True), self.direct_uploads(bundle)
 
     def _plan_binned(self, group: DrawGroup, clears: Sequence[ImageClear], last: bool) -> Planned | None:
         state = group.state
@@ -118,7 +126,7 @@ class Planner:
         if not spans:
             return None
         counts = tuple([SpanCounts(span.prims, span.slots) for span in spans])
-        key = (state, group.draws, counts, self._programs.taken_over)
+        key = (state, group.draws, counts, self._programs.passes, self._programs.taken_over)
         found = self._binned.get(key)
         if found is None:
             if len(self._binned) >= _MOST_PLANS:
@@ -126,7 +134,13 @@ class Planner:
             found = self._binned[key] = BinnedGroup(self._programs, state, group.draws, counts)
         use = found.follow(self.keys, _flat(state, clears), last)
         plan = plan_binned(self._programs, found, use, group.geometry_output)
-        return Planned(plan, self._uploads(state, spans), found.passes, found.awaited)
+
+        def in_stages() -> tuple[Plan, Iterator[Sequence[Part]]]:
+            alike = BinnedGroup(self._programs, state, group.draws, counts, in_stages=True)
+            again = plan_binned(self._programs, alike, use, group.geometry_output)
+            return again, self._uploads(state, spans)
+
+        return Planned(plan, self._uploads(state, spans), in_stages, found.passes, found.awaited)
 
     def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
         """The tables of a group of many primitives, span by span."""

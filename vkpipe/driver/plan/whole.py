@@ -1,4 +1,4 @@
-"""Groups that are drawn directly: which of them take one dispatch from their vertices to the last stage."""
+"""Few primitives: which take one dispatch for all stages before the last, or for those behind vertices."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from vkpipe.driver.plan.bundles import Bundle
 from vkpipe.driver.programs.schedule.whole import Whole
+from vkpipe.driver.state.group import GroupState
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
 
-__all__ = ["whole_of"]
+__all__ = ["few_bins_of", "whole_of"]
 
 _MOST_SLOTS = 256
 
@@ -27,3 +28,16 @@ def whole_of(programs: Programs, bundle: Bundle, merges: bool) -> Whole | None:
     if not state.assembly.plain_ends or state.statistics.clipped or bundle.slots > _MOST_SLOTS:
         return None
     return programs.whole(state.vertex, state.assembly, merges)
+
+
+def few_bins_of(programs: Programs, state: GroupState, prims: int) -> Whole | None:
+    """Return what decides when one dispatch sets up all primitives of a group and lists them in bins.
+
+    None: there are too many, or there is a kernel that it does not contain.
+
+    Args:
+        prims: of the group, which is one pass.
+    """
+    if prims > programs.sizes.few_prims or state.emits or state.statistics.clipped:
+        return None
+    return programs.few_bins(state.assembly) if state.assembly.plain_ends else None

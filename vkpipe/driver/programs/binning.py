@@ -20,6 +20,7 @@ __all__ = [
     "has_keys",
     "lists",
     "longest_list",
+    "most_entered",
     "primitive_memory",
     "relay",
     "scan_bytes",
@@ -46,6 +47,12 @@ _SHORTER_PASS = 7 / 8
 """The part of a pass that is left, at least, where it is cut shorter for the sake of smaller bins."""
 
 _SMALLEST_BIN_SHIFT = 5
+
+_MOST_TURNS = 60000
+"""Turns of all loops of an invocation, within what lavapipe allows."""
+
+_PRIM_TURNS = 100
+"""Turns that primitives of a subgroup take beside those for planes and pieces: most of them find draws."""
 
 LONGEST_LIST = 48000
 """Entries of a list, at most."""
@@ -85,6 +92,18 @@ def grid(width: int, height: int, triangles: int, most_bytes: int) -> Grid:
     while -(-width >> shift) * -(-height >> shift) > most:
         shift += 1
     return Grid(shift, -(-width >> shift), -(-height >> shift))
+
+
+def most_entered(prims: int, pieces: int, bins: int, lanes: int) -> int:
+    """Return how many bins a lane's triangles may stand in where one subgroup enters and lists all of them.
+
+    In the worst case lanes take turns at entering theirs, and then each entry of the lists is a turn.
+    """
+    clipping = (pieces - 1) * (pieces + 2) + pieces
+    others = -(-prims // lanes) * (_PRIM_TURNS + clipping) + bins * (
+        2 + -(-bin_words(prims * pieces) // (4 * lanes))
+    )
+    return max(0, _MOST_TURNS - others) // (2 * lanes)
 
 
 def finer_grid(width: int, height: int, coarse: Grid) -> Grid | None:

@@ -90,6 +90,7 @@ class FixedKernels:
     SETUP_UNORDERED = Fixed(Kernels.SETUP, _whole, unordered=True)
     SETUP_DIRECT = Fixed(_SETUP_DIRECT, _whole, direct=True)
     LISTS = Fixed(Kernels.LISTS, of_subgroups=True)
+    FEW_BINS = Fixed(Kernels.FEW_BINS, _whole, of_subgroups=True)
     MARK_STALE = Fixed(Kernels.MARK_STALE)
     UNFINISHED = Fixed(Kernels.UNFINISHED)
     GEOMETRY_OUTPUT_SUMS = Fixed(Kernels.GEOMETRY_OUTPUT_SUMS, _counting)
@@ -127,7 +128,7 @@ def fixed_recipe(
     defines: dict[str, int | str] = {"VKP_SUBGROUP": lanes, "VKP_SMALL": 0, "VKP_DIRECT": int(fixed.direct)}
     defines |= {"VKP_UNORDERED": int(fixed.unordered), "VKP_PLACES": f"{places}u"}
     defines |= assembly.defines()
-    if kernel is Kernels.DIRECT_FEW:
+    if kernel in (Kernels.DIRECT_FEW, Kernels.FEW_BINS):
         defines["VKP_MERGES"] = int(fixed.merges)
         # Its threads read what others of the workgroup have written.
         defines["VKP_COHERENT"] = "coherent"

@@ -63,12 +63,14 @@ class Programs(ProgramMaker):
         self.singles: WeakSet[Program] = WeakSet()
         self.taken_over = 0
         self._wholes: WeakKeyDictionary[Program, dict[tuple[Assembly, bool], Whole]] = WeakKeyDictionary()
+        self._few_bins: dict[Assembly, Whole] = {}
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with all that was drawn."""
         super().destroy()
         with self.lock:
             self._fixed.clear()
+            self._few_bins.clear()
             self.vertex_parts.clear()
 
     def fixed(self, kernel: Fixed, assembly: Assembly = TRIANGLES) -> Program:
@@ -104,6 +106,21 @@ class Programs(ProgramMaker):
             key = ("whole", vertex.number, assembly, merges)
             recipe = partial(whole_recipe, part, assembly, merges, self.lanes)
             found = known[assembly, merges] = Whole(recipe, partial(self.once, key), self.is_cached)
+        return found
+
+    def few_bins(self, assembly: Assembly) -> Whole | None:
+        """Return what decides when the kernel is made that sets up few primitives and lists them in bins.
+
+        None: the device gains nothing by it, or a frame would wait for it.
+        """
+        if "VKP_LANE_LOOPS" not in self._ways or not self.makes_behind("few"):
+            return None
+        found = self._few_bins.get(assembly)
+        if found is None:
+            key, recipe = fixed_recipe(FixedKernels.FEW_BINS, assembly, self.lanes, lane_loops=True)
+            later = recipe._replace(need="later")
+            once = partial(self.once, ("fixed", *key))
+            found = self._few_bins[assembly] = Whole(lambda: later, once, self.is_cached)
         return found
 
     def clear(self, fmt: Format, keep: bool, arrayed: bool, image: TargetImage) -> Program:

@@ -9,7 +9,6 @@ from vkpipe import config
 from vkpipe.driver.draws.tables import Tables
 from vkpipe.driver.optimise.fuse import fused, single_of
 from vkpipe.driver.plan.bundles import Bundle, bundles
-from vkpipe.driver.plan.direct import plan_direct
 from vkpipe.driver.plan.planner import Planned, Planner
 from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.schedule.awaited import Saving
@@ -104,8 +103,7 @@ class DrawRecorder:
             clears = ()
             if planned is not None:
                 work.append((bundle, planned))
-                if planned.awaited is not None:
-                    awaited, saving = planned.awaited
+                for awaited, saving in planned.awaited:
                     before = self.awaited.get(awaited, Saving(0.0))
                     self.awaited[awaited] = saving._replace(seconds=saving.seconds + before.seconds)
         compiling = prefetch(self._programs, [planned.plan for _, planned in work])
@@ -129,8 +127,7 @@ class DrawRecorder:
         try:
             self._executor.record(recorder, planned.plan, planned.uploads)
         except OutsideTables:
-            plan = plan_direct(self._programs, bundle, in_stages=True)
-            self._executor.record(recorder, plan, self.planner.direct_uploads(bundle))
+            self._executor.record(recorder, *planned.in_stages())
 
     def _record_labelled(self, recorder: vk.CommandRecorder, bundle: Bundle, planned: Planned) -> None:
         """Record a bundle within a label, for the profile, validation messages and debuggers."""

@@ -13,6 +13,7 @@ from vkpipe.kernels.push.memory import (
     HasLists,
     HasNext,
     HasState,
+    HasStrokes,
 )
 from vkpipe.kernels.push.numbers import (
     HasBinGrid,
@@ -23,10 +24,14 @@ from vkpipe.kernels.push.numbers import (
     HasGoes,
     HasLayer,
     HasListLimits,
+    HasRange,
+    HasRegion,
     HasSize,
 )
+from vkpipe.kernels.push.primitives import HasSetup
+from vkpipe.kernels.push.tables import HasPrimHints
 
-__all__ = ["BinPush", "FinePush", "HasListArguments", "OpaquePush", "UnfinishedPush"]
+__all__ = ["BinPush", "FewBinsPush", "FinePush", "HasListArguments", "OpaquePush", "UnfinishedPush"]
 
 
 class HasListArguments(Members):
@@ -50,6 +55,13 @@ class BinPush(
 
     tiles_per_bin: Uint = member("tiles of a bin, or pairs of them, whichever a subgroup owns")
     tiles_per_workgroup: Uint = member("of these, those of a workgroup of the kernel that walks the lists")
+
+
+class FewBinsPush(HasSetup, HasStrokes, HasPrimHints, HasRegion, HasRange, HasSize, BinPush):
+    """Set up few triangles and enter them into bins, and write the lists of these."""
+
+    in_tables = True
+    most_entered: Uint = member("bins that the triangles of a thread may stand in, all together")
 
 
 class FinePush(

@@ -1,4 +1,5 @@
-"""The kernel of all stages of few primitives but the last one, which is made for each vertex shader.
+"""Kernels of several stages of few primitives: all but the last one, made for each vertex shader, or from
+assembly to the lists of bins.
 
 On CPUs a dispatch costs 20 to 50 us, most of it for threads that wake up, and few vertices and primitives are
 worked off by one thread in any case. So frames that come often run these stages in one dispatch. On GPUs one

@@ -1,56 +1,21 @@
-"""One kernel for all stages of few primitives but the last draws the same as a kernel for each stage."""
+"""Groups of few primitives of all types, as they may go through one kernel for several stages."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
-import pytest
 
-from tests.driver.against import painted, same
 from tests.reference.rig import Rig
-from tests.scenes import SCENES
-from tests.scenes.vkpipe_draw import draw_scene
 from vkpipe import pipe
-from vkpipe.driver.context import VkContext
-from vkpipe.driver.programs.registry import Programs
-from vkpipe.driver.programs.schedule.whole import Whole
-from vkpipe.driver.record.executor import Executor, OutsideTables
-from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Prim
 
-_SIZE = 40
+__all__ = ["GROUPS", "SCENES", "SIZE"]
+
+SIZE = 40
+"""Pixels along each axis of the framebuffer."""
+
 _Paint = Callable[[Rig], None]
-
-
-@pytest.fixture
-def wholes(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> list[Whole]:
-    """Kernels of all stages but the last, which every bundle that may have one asks for and gets at once."""
-    if not screen.programs.limited or screen.programs.background is None:
-        pytest.skip("only CPU devices gain by such kernels, where another device compiles them")
-    found: list[Whole] = []
-    whole = Programs.whole
-
-    def at_once(programs: Programs, *arguments: Any) -> Whole | None:
-        made = whole(programs, *arguments)
-        if made is not None:
-            made.over = True
-            found.append(made)
-        return made
-
-    monkeypatch.setattr(screen.programs, "passes", screen.programs.passes | {"later", "whole"})
-    monkeypatch.setattr(Programs, "whole", at_once)
-    return found
-
-
-@pytest.fixture
-def context(screen: VkScreen, wholes: list[Whole]) -> Iterator[VkContext]:
-    """A context that has planned nothing yet."""
-    before = len(screen.device.validation_messages)
-    with screen.context_create() as made:
-        yield made
-    assert screen.device.validation_messages[before:] == []
 
 
 def _points(count: int) -> list[tuple[float, float, float]]:
@@ -123,7 +88,7 @@ def _wide(rig: Rig) -> None:
         rig.draw(mode, _points(12), _colors(12))
 
 
-_CASES: dict[str, _Paint] = {
+GROUPS: dict[str, _Paint] = {
     **{mode.name.lower(): _each_way(mode) for mode in _MODES},
     "as many vertices as can be": _many(Prim.TRIANGLES, 255),
     "as many triangles as can be": _many(Prim.TRIANGLE_STRIP, 130),
@@ -134,47 +99,8 @@ _CASES: dict[str, _Paint] = {
     "wide": _wide,
 }
 
-
-@pytest.mark.covers("pipe_context::draw_vbo")
-@pytest.mark.parametrize("name", _CASES)
-def test_the_picture_is_that_of_the_reference(name: str, context: VkContext, wholes: list[Whole]) -> None:
-    picture = same(context, _CASES[name], width=_SIZE, height=_SIZE, depth=pipe.Format.Z24X8_UNORM)
-    assert len(np.unique(picture)) > 8
-    assert wholes and all(whole.program.is_ready for whole in wholes)
-
-
-_SCENES = (
+SCENES = (
     *("windings", "intersecting", "huge", "near_far", "zero_area", "not_a_number", "infinite"),
     *("strip_flat", "fan_smooth", "indexed_strip", "from_start", "leftover_vertices"),
     *("instances", "depth_functions", "interpolation"),
 )
-
-
-@pytest.mark.parametrize("samples", [0, 4])
-@pytest.mark.parametrize("name", _SCENES)
-def test_scenes_are_drawn_the_same(
-    name: str, samples: int, screen: VkScreen, ctx: VkContext, context: VkContext, wholes: list[Whole]
-) -> None:
-    scene = SCENES[name]()
-    got = draw_scene(screen, context, scene, samples)
-    assert wholes
-    wanted = draw_scene(screen, ctx, scene, samples)
-    np.testing.assert_array_equal(got.color, wanted.color)
-    assert (got.depth is None) == (wanted.depth is None)
-    if got.depth is not None and wanted.depth is not None:
-        np.testing.assert_array_equal(got.depth, wanted.depth)
-
-
-def test_a_block_without_room_in_the_tables_leaves_the_stages_to_kernels_of_their_own(
-    context: VkContext, wholes: list[Whole], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[object] = []
-
-    def full(executor: Executor, block: type) -> None:
-        asked.append(block)
-        raise OutsideTables
-
-    monkeypatch.setattr(Executor, "_place_block", full)
-    mine, theirs = painted(context, _CASES["lines"], width=_SIZE, height=_SIZE)
-    np.testing.assert_array_equal(mine.colors[0], theirs.colors[0])
-    assert asked and wholes

@@ -1,0 +1,40 @@
+"""Kernels of several stages of few primitives draw at once, without waiting until they pay."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from vkpipe.driver.programs.registry import Programs
+from vkpipe.driver.programs.schedule.whole import Whole
+from vkpipe.driver.screen import VkScreen
+
+__all__ = ["at_once", "gains"]
+
+
+def gains(screen: VkScreen) -> bool:
+    """Return whether the device gains by such kernels, and another one compiles them."""
+    return screen.programs.limited and screen.programs.background is not None
+
+
+def at_once(screen: VkScreen, patch: pytest.MonkeyPatch, name: str, method: str) -> list[Whole]:
+    """Have all groups that may take the kernels of a pass take them; returns those that were asked for.
+
+    Args:
+        name: of the pass.
+        method: of ``Programs``, which returns what decides when a kernel draws.
+    """
+    found: list[Whole] = []
+    asked = getattr(Programs, method)
+
+    def over(programs: Programs, *arguments: Any) -> Whole | None:
+        made: Whole | None = asked(programs, *arguments)
+        if made is not None:
+            made.over = True
+            found.append(made)
+        return made
+
+    patch.setattr(screen.programs, "passes", screen.programs.passes | {"later", name})
+    patch.setattr(Programs, method, over)
+    return found

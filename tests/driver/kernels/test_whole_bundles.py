@@ -1,0 +1,75 @@
+"""One kernel for all stages of few primitives but the last draws the same as a kernel for each stage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from tests.driver.against import painted, same
+from tests.driver.kernels.at_once import at_once, gains
+from tests.driver.kernels.few_primitives import GROUPS, SIZE
+from tests.driver.kernels.few_primitives import SCENES as NAMES
+from tests.scenes import SCENES
+from tests.scenes.vkpipe_draw import draw_scene
+from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.programs.schedule.whole import Whole
+from vkpipe.driver.record.executor import Executor, OutsideTables
+from vkpipe.driver.screen import VkScreen
+
+
+@pytest.fixture
+def wholes(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> list[Whole]:
+    """Kernels of all stages but the last, which every bundle that may have one asks for and gets at once."""
+    if not gains(screen):
+        pytest.skip("only CPU devices gain by such kernels, where another device compiles them")
+    return at_once(screen, monkeypatch, "whole", "whole")
+
+
+@pytest.fixture
+def context(screen: VkScreen, wholes: list[Whole]) -> Iterator[VkContext]:
+    """A context that has planned nothing yet."""
+    before = len(screen.device.validation_messages)
+    with screen.context_create() as made:
+        yield made
+    assert screen.device.validation_messages[before:] == []
+
+
+@pytest.mark.covers("pipe_context::draw_vbo")
+@pytest.mark.parametrize("name", GROUPS)
+def test_the_picture_is_that_of_the_reference(name: str, context: VkContext, wholes: list[Whole]) -> None:
+    picture = same(context, GROUPS[name], width=SIZE, height=SIZE, depth=pipe.Format.Z24X8_UNORM)
+    assert len(np.unique(picture)) > 8
+    assert wholes and all(whole.program.is_ready for whole in wholes)
+
+
+@pytest.mark.parametrize("samples", [0, 4])
+@pytest.mark.parametrize("name", NAMES)
+def test_scenes_are_drawn_the_same(
+    name: str, samples: int, screen: VkScreen, ctx: VkContext, context: VkContext, wholes: list[Whole]
+) -> None:
+    scene = SCENES[name]()
+    got = draw_scene(screen, context, scene, samples)
+    assert wholes
+    wanted = draw_scene(screen, ctx, scene, samples)
+    np.testing.assert_array_equal(got.color, wanted.color)
+    assert (got.depth is None) == (wanted.depth is None)
+    if got.depth is not None and wanted.depth is not None:
+        np.testing.assert_array_equal(got.depth, wanted.depth)
+
+
+def test_a_block_without_room_in_the_tables_leaves_the_stages_to_kernels_of_their_own(
+    context: VkContext, wholes: list[Whole], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    def full(executor: Executor, block: type) -> None:
+        asked.append(block)
+        raise OutsideTables
+
+    monkeypatch.setattr(Executor, "_place_block", full)
+    mine, theirs = painted(context, GROUPS["lines"], width=SIZE, height=SIZE)
+    np.testing.assert_array_equal(mine.colors[0], theirs.colors[0])
+    assert asked and wholes
