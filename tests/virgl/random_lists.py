@@ -38,6 +38,7 @@ TWO_BUFFERS, ONE_BUFFER = 71, 72
 """Vertex elements: colours lie in a second buffer, or with the places."""
 
 MORE_VERTICES, SHORT = (23, 24), 25
+MORE_INDICES = 26, 27
 _QUERY_KINDS = (
     int(QueryType.OCCLUSION_COUNTER),
     int(QueryType.PRIMITIVES_GENERATED),
@@ -73,8 +74,15 @@ class ListClient(FrameClient):
         self.client.create_resource(memoryview(body).cast("I"))
         for number, handle in enumerate((*MORE_VERTICES, SHORT)):
             self.more_vertices(handle, 12 * (96 if handle != SHORT else 30), random.Random(number))
+        for number, handle in enumerate(MORE_INDICES):
+            self.more_indices(handle, 128, random.Random(number))
         self._more = True
         self.client.submit(self.more())
+
+    def more_indices(self, handle: int, count: int, rng: random.Random) -> None:
+        """Make another buffer of indices; of 16 bits they are what they are of 32, and zeros between."""
+        self.create(handle, TextureTarget.BUFFER, int(Format.R8_UNORM), int(Bind.INDEX_BUFFER), 4 * count)
+        self.write(handle, struct.pack(f"<{count}I", *[rng.randrange(90) for _ in range(count)]))
 
     def more_vertices(self, handle: int, size: int, rng: random.Random) -> None:
         """Make another buffer of vertices."""
@@ -139,6 +147,20 @@ def _any_vertices(count: int) -> Callable[[random.Random], bytes]:
     return made
 
 
+def _any_indices(size: int) -> Callable[[random.Random], bytes]:
+    """SET_INDEX_BUFFER with others in each frame; rarely too few for a draw, or at an odd place."""
+
+    def made(rng: random.Random) -> bytes:
+        handle = rng.choice((frames.INDICES, *MORE_INDICES))
+        most = 192 if handle == frames.INDICES else 512
+        at = size * rng.randrange(most // size if rng.random() < 0.01 else (most // size) - 24)
+        if rng.random() < 0.003:
+            handle = rng.choice((0, frames.VERTICES))
+        return command(_C.SET_INDEX_BUFFER, handle, size, at + (rng.random() < 0.002))
+
+    return made
+
+
 def _always(data: bytes) -> Unit:
     return [lambda rng: data]
 
@@ -183,7 +205,9 @@ def _state(rng: random.Random, samples: bool) -> bytes:
 def _unit(rng: random.Random, samples: bool, streams: bool = False) -> Unit:
     """One draw and what comes before it; ``streams``: has its vertices in other buffers in each frame."""
     found = _usual_unit(rng, samples)
-    return [_any_vertices(rng.choice((1, 2, 2, 3))), *found] if streams else found
+    if streams and rng.random() < 0.6:
+        found.insert(len(found) - 1, _any_indices(rng.choice((2, 4))))
+    return [_any_vertices(rng.choice((1, 2, 2, 3))), *found] if streams and rng.random() < 0.7 else found
 
 
 def _usual_unit(rng: random.Random, samples: bool) -> Unit:
@@ -249,6 +273,11 @@ def _new_buffer(program: Program, each: ListClient, rng: random.Random) -> None:
     handle = rng.choice((frames.VERTICES, frames.VERTICES + 1, frames.INDICES, frames.UNIFORMS))
     binds = {frames.INDICES: (Bind.INDEX_BUFFER, 192), frames.UNIFORMS: (Bind.CONSTANT_BUFFER, 64)}
     bind, size = binds.get(handle, (Bind.VERTEX_BUFFER, 12 * 96))
+    if rng.random() < 0.3:
+        handle = rng.choice(MORE_INDICES)
+        each.client.unref(handle)
+        each.more_indices(handle, rng.choice((128, 128, 100, 40)), rng)
+        return
     if rng.random() < 0.5:
         handle = rng.choice(MORE_VERTICES)
         each.client.unref(handle)
@@ -273,6 +302,8 @@ def _new_texture(program: Program, each: ListClient, rng: random.Random) -> None
 
 def _write(program: Program, each: ListClient, rng: random.Random, handle: int = 0) -> None:
     handle = handle or rng.choice((frames.VERTICES, frames.VERTICES + 1, frames.INDICES, frames.UNIFORMS))
+    if rng.random() < 0.2:
+        each.write(rng.choice(MORE_INDICES), struct.pack("<40I", *[rng.randrange(90) for _ in range(40)]))
     uniforms = np.array([rng.random() / 3 for _ in range(16)], np.float32).tobytes()
     data = {frames.INDICES: each.indices(rng), frames.UNIFORMS: uniforms}.get(handle, each.vertices(rng))
     each.write(handle, data)
@@ -280,7 +311,7 @@ def _write(program: Program, each: ListClient, rng: random.Random, handle: int =
 
 def _copy(program: Program, each: ListClient, rng: random.Random) -> None:
     """Copy between buffers, so that the host does not know the bytes."""
-    target = rng.choice((frames.INDICES, frames.VERTICES))
+    target = rng.choice((frames.INDICES, frames.VERTICES, *MORE_INDICES))
     words = (target, 0, 0, 0, 0, frames.VERTICES + 1, 0, 0, 0, 0, 96, 1, 1)
     each.client.submit(command(_C.RESOURCE_COPY_REGION, *words))
 

@@ -151,11 +151,12 @@ def test_lists_follow_on_a_framebuffer_that_is_set_again(
 
 
 def _other_indices(rng: random.Random) -> bytes:
-    """A draw with indices that lie elsewhere in each frame; none has them as ever behind it."""
-    return command(_C.SET_INDEX_BUFFER, frames.INDICES, 2, 2 * rng.randrange(40)) + frames.draw(0, 12, 1)
+    """A draw with indices that lie elsewhere in each frame, and name other vertices."""
+    begin = rng.randrange(40)
+    return command(_C.SET_INDEX_BUFFER, frames.INDICES, 2, 2 * begin) + frames.draw(begin, 12, 1)
 
 
-def test_indices_before_lists_may_be_others_where_no_draw_has_them(
+def test_indices_may_lie_elsewhere_in_each_frame(
     pair: tuple[FrameClient, FrameClient], played: list[bool]
 ) -> None:
     rng = random.Random(11)
@@ -163,9 +164,13 @@ def test_indices_before_lists_may_be_others_where_no_draw_has_them(
         [frames.constants(0, frames.place), frames.constants(1, frames.tint), partial(_same, draw)]
         for draw in [frames.draw(3 * rng.randrange(8), 3 * rng.randrange(1, 6), 0) for _ in range(20)]
     ]
-    for frame in range(7):
+    units[8:8] = units[4:4] = [[_other_indices]] * 2
+    for frame in range(9):
+        if frame % 3 == 2:
+            for each in pair:
+                each.write(frames.INDICES, each.indices(random.Random(frame)))
         compare(pair, [[_other_indices], *units], frame)
-    assert sum(played) == 5
+    assert sum(played) == 7
 
 
 def _restarting(rng: random.Random) -> bytes:

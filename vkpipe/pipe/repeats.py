@@ -16,7 +16,7 @@ from vkpipe.pipe.defines_context import ShaderType
 from vkpipe.pipe.draw import DrawInfo, DrawStartCountBias
 from vkpipe.pipe.resource import Resource
 
-__all__ = ["ConstantRows", "DrawListing", "DrawRanges", "ListedBuffers", "RepeatMethods"]
+__all__ = ["ConstantRows", "DrawListing", "DrawRanges", "ListedBuffers", "ListedIndices", "RepeatMethods"]
 
 
 class DrawRanges(tuple[DrawStartCountBias, ...]):
@@ -50,6 +50,18 @@ class ListedBuffers(NamedTuple):
     resources: Sequence[Resource]
 
 
+class ListedIndices(NamedTuple):
+    """The indices that the draws of a list have which had some when it was noted, draw by draw.
+
+    Attributes:
+        starts: the first one of each; ``which``: the number of its buffer in ``resources``.
+    """
+
+    starts: npt.NDArray[np.int64]
+    which: npt.NDArray[np.intp]
+    resources: Sequence[Resource]
+
+
 class DrawListing:
     """The draws of a context are noted, to be made as a list. They are made as ever meanwhile."""
 
@@ -78,13 +90,20 @@ class RepeatMethods:
         """
         raise NotImplementedError
 
-    def draw_list(self, listed: object, constants: npt.NDArray[np.uint32], buffers: ListedBuffers) -> bool:
+    def draw_list(
+        self,
+        listed: object,
+        constants: npt.NDArray[np.uint32],
+        buffers: ListedBuffers,
+        indices: ListedIndices,
+    ) -> bool:
         """Make the draws of a list, as the calls would that it was noted from. Bindings stay as they are.
 
         Args:
             listed: from :meth:`DrawListing.end` of this context.
             constants: the words of all that was noted by :meth:`DrawListing.set_constants`, in order.
             buffers: the vertex buffers of all that was noted by :meth:`DrawListing.set_vertex_buffers`.
+            indices: as many of each draw, and of the same size, as there were.
 
         Returns:
             False where something that is bound, or that they refer to, is not what it was: nothing is done.

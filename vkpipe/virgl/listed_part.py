@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.pipe.repeats import DrawListing, ListedBuffers, RepeatMethods
+from vkpipe.pipe.repeats import DrawListing, ListedBuffers, ListedIndices, RepeatMethods
 from vkpipe.virgl.commands_objects import stage_of
 from vkpipe.virgl.errors import REFUSALS
 from vkpipe.virgl.protocol import Command
@@ -40,6 +40,9 @@ CONSTANTS = int(Command.SET_CONSTANT_BUFFER)
 INDICES = int(Command.SET_INDEX_BUFFER)
 INDEXED = 3
 """The word of DRAW_VBO that says whether it has indices."""
+_HINTS = slice(10, 12)
+"""The words of DRAW_VBO, with the header, that bound its indices, and that nobody looks at."""
+
 _VERTEX_BUFFERS = int(Command.SET_VERTEX_BUFFERS)
 
 _MOST_LISTS = 2
@@ -83,7 +86,6 @@ _KEYS: dict[int, Callable[[memoryview], Hashable]] = {
 # Command -> where in its words, without the header, handles of resources are that lists do not let change.
 _RESOURCES: dict[int, slice] = {
     Command.SET_UNIFORM_BUFFER: slice(4, 5),
-    Command.SET_INDEX_BUFFER: slice(0, 1),
 }
 # The same for objects.
 _OBJECTS: dict[int, slice] = {
@@ -122,21 +124,27 @@ class Part(NamedTuple):
     mask: Words
 
 
-def mask_of(commands: Iterable[tuple[int, int, int]], size: int) -> Words:
-    """Return the bits of a submission that lists do not let change: not constants, nor where vertices lie, in
-    whatever buffer.
+def mask_of(commands: Iterable[tuple[int, int, int]], words: Words) -> Words:
+    """Return the bits of a submission that lists do not let change: not constants, nor where vertices and
+    indices lie, in whatever buffer.
 
     Args:
         commands: begin, end and number of each.
-        size: of the submission, in words.
+        words: of the submission.
     """
-    mask = np.full(size, 0xFFFFFFFF, np.uint32)
+    mask = np.full(len(words), 0xFFFFFFFF, np.uint32)
     for begin, end, number in commands:
         if number == CONSTANTS:
             mask[begin + 3 : end] = 0
         elif number == _VERTEX_BUFFERS:
             mask[begin + 2 : end : 3] = 3  # kernels depend on whether they are multiples of four
             mask[begin + 3 : end : 3] = 0
+        elif number == INDICES and end > begin + 3:
+            mask[begin + 1] = mask[begin + 3] = 0
+        elif number == DRAW and end > begin + _HINTS.stop:
+            mask[begin + _HINTS.start : begin + _HINTS.stop] = 0
+            if words[begin + 1 + INDEXED]:
+                mask[begin + 1] = 0  # the place of the buffer has it
     return mask
 
 
@@ -180,7 +188,8 @@ class ListedPart:
         self._mask = part.mask
         self._words &= self._mask
         self._last = self._last_ones()
-        self._indexed = self._wants_indices()
+        self._indices, self._counts = self._drawn_indices()
+        self._indexed = bool((self._indices == 0).any())
         self.differed = False
         self._noted: list[_Noted] = []
         self._made = self._played = self._used = 0
@@ -242,10 +251,12 @@ class ListedPart:
         for handle, found in noted.objects:
             if sub.objects.get(handle) is not found:
                 return False
-        buffers = _buffers(sub, noted.offsets, words)
+        buffers, indices = _buffers(sub, noted.offsets, words), self._given_indices(sub, sub.index, words)
         context = sub.ctx
         assert isinstance(context, RepeatMethods)
-        if buffers is None or not context.draw_list(noted.listed, words[noted.constants], buffers):
+        if buffers is None or indices is None:
+            return False
+        if not context.draw_list(noted.listed, words[noted.constants], buffers, indices):
             return False
         sub.client.drew = True
         sub.client.begun.drawn(noted.vertices)
@@ -260,7 +271,7 @@ class ListedPart:
         listing: DrawListing,
     ) -> None:
         """Carry out the commands one by one, and note their draws."""
-        units = _units(sub, self._indexed)
+        units, index = _units(sub, self._indexed), sub.index
         before, vertices = client.refusals.total, sub.client.begun.vertices
         constants: list[npt.NDArray[np.intp]] = []
         offsets: list[npt.NDArray[np.intp]] = []
@@ -284,6 +295,8 @@ class ListedPart:
             listed = listing.end()
         if listed is None or client.refusals.total != before:
             return
+        if self._given_indices(sub, index, np.frombuffer(words, np.uint32)) is None:
+            return  # a draw has fewer than it asks for
         try:
             resources = self._resources(sub)
         except REFUSALS:  # one that was set, and that no draw has read: indices
@@ -315,14 +328,52 @@ class ListedPart:
     def _objects(self, sub: SubContext) -> tuple[tuple[int, object], ...]:
         return tuple([(handle, sub.objects.get(handle)) for handle in sorted(self._named(_OBJECTS))])
 
-    def _wants_indices(self) -> bool:
-        """Return whether a draw has the indices that are bound before."""
+    def _drawn_indices(self) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int64]]:
+        """Find where the handle of the indices of each draw is that has some, and how many it asks for.
+
+        0: they are bound before.
+        """
+        at, found = 0, list[tuple[int, int]]()
+        self._unread = list[int]()
         for begin, _, number in self._commands:
             if number == INDICES:
-                return False
-            if number == DRAW and self._words[begin + 1 + INDEXED]:
-                return True
-        return False
+                at = begin + 1
+                self._unread.append(at)
+            elif number == DRAW and self._words[begin + 1 + INDEXED]:
+                found.append((at, int(self._words[begin + 2])))
+        self._unread = sorted(set(self._unread) - {place for place, _ in found})
+        places = np.array(found, np.int64).reshape(-1, 2)
+        return places[:, 0].astype(np.intp), places[:, 1]
+
+    def _given_indices(
+        self, sub: SubContext, before: tuple[ClientResource, int, int] | None, words: Words
+    ) -> ListedIndices | None:
+        """The indices of its draws; ``before``: what is bound as such in front of it.
+
+        None where the screen refuses to make a buffer, or one ends before as many come as a draw asks for.
+
+        Raises:
+            ProtocolError: there is no such resource.
+        """
+        for handle in set(words[self._unread].tolist()):
+            sub.client.find(handle)
+        handles, sizes, offsets = (words[self._indices + of].astype(np.int64) for of in (0, 1, 2))
+        if self._indexed:
+            if before is None:
+                return None
+            first = self._indices == 0
+            handles[first], sizes[first], offsets[first] = -1, before[1], before[2]
+        numbers, which = np.unique(handles, return_inverse=True)
+        if 0 in numbers or (offsets % sizes).any():
+            return None
+        found = [
+            before[0] if number < 0 and before else sub.client.resource(number) for number in numbers.tolist()
+        ]
+        made = _made(sub, found)
+        if made is None:
+            return None
+        starts, room = offsets // sizes, np.array([each.width0 for each in made], np.int64)[which] // sizes
+        return None if (starts + self._counts > room).any() else ListedIndices(starts, which, made)
 
     def _last_ones(self) -> list[tuple[int, int]]:
         """Find the last command for each binding: begin and end; those that follow each other are one."""
@@ -349,12 +400,18 @@ def _buffers(sub: SubContext, offsets: npt.NDArray[np.intp], words: Words) -> Li
     if len(handles) and not handles[0]:
         handles, which = handles[1:], which - 1
     found = [sub.client.resource(handle) for handle in handles.tolist()]
+    made = _made(sub, found)
+    return None if made is None else ListedBuffers(words[offsets], which, made)
+
+
+def _made(sub: SubContext, found: Sequence[ClientResource]) -> list[Resource] | None:
+    """The resources of the screen; None where it refuses to make one."""
     try:
         for each in found:
             each.make()
     except REFUSALS:
         return None
-    return ListedBuffers(words[offsets], which, [each.get(sub.ctx) for each in found])
+    return [each.get(sub.ctx) for each in found]
 
 
 def binding_of(words: memoryview) -> Hashable:
@@ -364,12 +421,12 @@ def binding_of(words: memoryview) -> Hashable:
 
 
 def _units(sub: SubContext, indexed: bool) -> Hashable:
-    """Return what the client has bound to the units of all stages, and as indices where these matter."""
+    """Return what the client has bound to the units of all stages, and the size of indices that matter."""
     return (
         tuple([tuple(views) for views in sub.views.values()]),
         tuple([tuple(samplers) for samplers in sub.samplers.values()]),
         tuple([(stage, tuple(found.items())) for stage, found in sub.sampled.items()]),
         tuple([(stage, tuple(found.items())) for stage, found in sub.declared.items()]),
         frozenset(sub.units_changed),
-        sub.index if indexed else None,
+        sub.index[1] if indexed and sub.index is not None else None,
     )

@@ -1,9 +1,9 @@
 """Finds what comes again in the submissions of a client, and makes its draws as lists.
 
-A program's frames mostly are the same commands with other constants, and with vertices elsewhere, in whatever
-buffers. Where a submission has as many words as one before, and a part of it the same commands, these apart,
-the draws of that part are noted once, and from then on made by one call (``pipe/repeats.py``). Of commands
-between them the last one for each binding is carried out.
+A program's frames mostly are the same commands with other constants, and with vertices and indices elsewhere,
+in whatever buffers. Where a submission has as many words as one before, and a part of it the same commands,
+these apart, the draws of that part are noted once, and from then on made by one call (``pipe/repeats.py``).
+Of commands between them the last one for each binding is carried out.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class _Known:
 
     def split(self, commands: list[_Command], words: Words) -> None:
         """Note the commands that all submissions of this length are taken to have."""
-        self.commands, self.mask = commands, mask_of(commands, len(words))
+        self.commands, self.mask = commands, mask_of(commands, words)
         self._begins = np.array([each.begin for each in commands])
         self._sizes = words[self._begins] >> 16
 

@@ -21,6 +21,7 @@ from vkpipe.pipe import (
     DrawListing,
     DrawStartCountBias,
     ListedBuffers,
+    ListedIndices,
     RepeatMethods,
 )
 from vkpipe.pipe.context_bind import BindingMethods
@@ -69,7 +70,13 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
             return None
         return Listing(self)
 
-    def draw_list(self, listed: object, constants: npt.NDArray[np.uint32], buffers: ListedBuffers) -> bool:
+    def draw_list(
+        self,
+        listed: object,
+        constants: npt.NDArray[np.uint32],
+        buffers: ListedBuffers,
+        indices: ListedIndices,
+    ) -> bool:
         if self.occupant is not None:
             self._enter(_WHERE)
         if not isinstance(listed, DrawList):
@@ -81,10 +88,11 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
         if not listed.bindings.equals(bindings_of(bound)) or not listed.holds(bound):
             return False
         filled = listed.buffers.filled(_WHERE, self.screen, bound, buffers)
-        if filled is None:
+        drawn = listed.indices.filled(_WHERE, self.screen, listed.packed, indices)
+        if filled is None or drawn is None:
             return False
-        for resource in filled.resources:
+        for resource in (*filled.resources, *drawn.resources):
             self.batch.reference(resource)
-        listed.append(self.batch, bound, constants, filled.records)
+        listed.append(self.batch, bound, constants, filled.records, drawn)
         forget_inputs(self)
         return True

@@ -10,9 +10,17 @@ import numpy.typing as npt
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.records import dataclass
 
-__all__ = ["Segments", "index_range", "index_values", "known_range", "known_segments", "segments"]
+__all__ = [
+    "INDEX_TYPES",
+    "Segments",
+    "index_range",
+    "index_values",
+    "known_range",
+    "known_segments",
+    "segments",
+]
 
-_TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
+INDEX_TYPES = {1: np.uint8, 2: np.uint16, 4: np.uint32}
 _MOST_REMEMBERED = 256
 _MOST_PARTS = 1024
 """Parts of a draw that are remembered; those of more take longer to draw than to find."""
@@ -26,13 +34,13 @@ def index_range(data: npt.NDArray[np.uint8], size: int, start: int, count: int) 
     end = (start + count) * size
     if count == 0 or end > data.size:
         return None
-    indices = data[start * size : end].view(_TYPES[size])
+    indices = data[start * size : end].view(INDEX_TYPES[size])
     return int(indices.min()), int(indices.max())
 
 
 def index_values(data: npt.NDArray[np.uint8], size: int, start: int, count: int) -> npt.NDArray[np.int64]:
     """Return ``count`` indices of ``size`` bytes from index ``start`` on; past the end they are zero."""
-    whole = data[: data.size // size * size].view(_TYPES[size])
+    whole = data[: data.size // size * size].view(INDEX_TYPES[size])
     found = np.zeros(count, np.int64)
     there = whole[start : start + count]
     found[: len(there)] = there
@@ -58,7 +66,7 @@ def segments(data: npt.NDArray[np.uint8], size: int, start: int, count: int, res
     data is no restart index.
     """
     end = min((start + count) * size, data.size // size * size)
-    indices = data[min(start * size, end) : end].view(_TYPES[size])
+    indices = data[min(start * size, end) : end].view(INDEX_TYPES[size])
     cuts = np.flatnonzero(indices == restart)
     starts = np.concatenate(([0], cuts + 1))
     counts = np.concatenate((cuts, [count])) - starts

@@ -1,8 +1,8 @@
 """A draw list holds what draws have put into a batch, and puts it there again with other constants.
 
-Frames of a program mostly are the same calls with other constants, and with vertices elsewhere, in whatever
-buffers. What checks and lookups have found for its draws, their groups, records and tables, is appended as a
-whole where all is bound that was bound then.
+Frames of a program mostly are the same calls with other constants, and with vertices and indices elsewhere,
+in whatever buffers. What checks and lookups have found for its draws, their groups, records and tables, is
+appended as a whole where all is bound that was bound then.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from vkpipe.driver.draws.batch import Batch
     from vkpipe.driver.optimise.list_bindings import Bindings
     from vkpipe.driver.optimise.list_buffers import NotedBuffers
+    from vkpipe.driver.optimise.list_indices import FilledRecords, NotedIndices
     from vkpipe.driver.optimise.list_memory import UsedMemory
-    from vkpipe.driver.resources.resource import BufferResource
     from vkpipe.driver.resources.storage import Storage
     from vkpipe.driver.state.bindings import Bound, BoundConstants
     from vkpipe.driver.state.group import GroupState
@@ -72,11 +72,10 @@ class DrawList:
         age: of the context's states.
         used: what it refers to.
         sizes: of the tables of the batch when it began.
-        groups: in order; ``packed``: their records.
+        groups: in order; ``packed``: their records; ``indices``: of these.
         buffers: the vertex buffers.
         tables: what was appended to each.
         bound: constants that were bound when it began.
-        indices: buffers of indices, with the versions of what they hold.
         reads, writes: memory that the batch has to keep; ``stencils``: of these, where stencils may change.
     """
 
@@ -93,7 +92,7 @@ class DrawList:
         bound: Sequence[BoundRow],
         places: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]],
         buffers: NotedBuffers,
-        indices: Sequence[tuple[BufferResource, int]],
+        indices: NotedIndices,
         reads: Sequence[Storage],
         writes: Sequence[Storage],
     ) -> None:
@@ -103,8 +102,8 @@ class DrawList:
             places: words of the constants that callers hand over, and where each lies in the data.
         """
         self.bindings, self.age, self.used, self._sizes = bindings, age, used, sizes
-        self._groups, self._packed, self._tables = tuple(groups), packed, tables
-        self._bound, self._indices = tuple(bound), tuple(indices)
+        self._groups, self.packed, self._tables = tuple(groups), packed, tables
+        self._bound, self.indices = tuple(bound), indices
         self._from, self._to = places
         self.buffers = buffers
         self._reads, self._writes = tuple(reads), tuple(writes)
@@ -113,13 +112,10 @@ class DrawList:
     @property
     def draws(self) -> int:
         """The number of draw records."""
-        return len(self._packed) // RECORD_BYTES
+        return len(self.packed) // RECORD_BYTES
 
     def holds(self, bound: Bound) -> bool:
-        """Return whether buffers of indices, and constants bound before it, can be taken as they are."""
-        for buffer, version in self._indices:
-            if buffer.version != version:
-                return False
+        """Return whether constants that were bound before it can be taken as they are."""
         for row in self._bound:
             found = _constants(bound, row)
             if found is None or found.resource is not None or len(found.data) != row.length:
@@ -128,13 +124,15 @@ class DrawList:
                 return False
         return True
 
-    def append(self, batch: Batch, bound: Bound, constants: Words, buffers: bytes) -> None:
+    def append(
+        self, batch: Batch, bound: Bound, constants: Words, buffers: bytes, drawn: FilledRecords
+    ) -> None:
         """Append the draws to a batch, whose tables may have anything.
 
         Args:
             bound: has the constants that were bound before the list.
             constants: those that were set in it, one behind the other.
-            buffers: the records of its vertex buffers.
+            buffers: the records of its vertex buffers; ``drawn``: those of its draws, with their indices.
         """
         tables = batch.tables
         now = tables.sizes
@@ -144,13 +142,13 @@ class DrawList:
         batch.hold(self._reads, self._writes)
         for storage in self._stencils:
             storage.stencil_is_clear = False
-        packed, at = self._records(now), 0
-        for state, count, prims, slots in self._groups:
+        packed, at = self._records(drawn.packed, now), 0
+        for (state, count, prims, slots), more in zip(self._groups, drawn.slots, strict=True):
             group, end = batch.group(state, count), at + count * RECORD_BYTES
             part = packed[at:end]
             group.packed += part if not group.packed else _behind(part, group.slots, group.prims)
             group.prims += prims
-            group.slots += slots
+            group.slots += slots + more
             at = end
 
     def _data(self, bound: Bound, constants: Words) -> bytes:
@@ -163,12 +161,12 @@ class DrawList:
             words.view(np.uint8)[row.begin : row.begin + row.length] = np.frombuffer(found.data, np.uint8)
         return words.tobytes()
 
-    def _records(self, now: Sequence[int]) -> bytes:
+    def _records(self, packed: bytes, now: Sequence[int]) -> bytes:
         """The records of its draws for tables of these sizes."""
         before = self._sizes
         if tuple(now[:3]) == before[:3]:
-            return self._packed
-        moved = np.frombuffer(bytearray(self._packed), RECORD)
+            return packed
+        moved = np.frombuffer(bytearray(packed), RECORD)
         moved["vertex_buffers"] += np.uint32((now[0] - before[0]) // VERTEX_BUFFER_BYTES & 0xFFFFFFFF)
         for name in _OF_CONSTANTS:
             moved[name] += np.uint32((now[1] - before[1]) // _BUFFER.itemsize & 0xFFFFFFFF)

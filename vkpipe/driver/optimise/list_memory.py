@@ -16,7 +16,7 @@ __all__ = ["UsedMemory"]
 
 
 class UsedMemory:
-    """Textures, targets, and buffers of constants and indices. Vertex buffers are others each time.
+    """Textures, targets, and buffers of constants. Buffers of vertices and indices are others each time.
 
     ``reads`` and ``writes``: the memory of each resource.
     """

@@ -11,6 +11,7 @@ from vkpipe.driver.draws.parts import MOST_WORK
 from vkpipe.driver.optimise.draw_list import BoundRow, DrawList, ListedGroup
 from vkpipe.driver.optimise.list_bindings import bindings_of, constants_of, may_list
 from vkpipe.driver.optimise.list_buffers import VERTEX_BUFFER_BYTES, NotedBuffers
+from vkpipe.driver.optimise.list_indices import NotedIndices
 from vkpipe.driver.optimise.list_memory import UsedMemory
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.state.dirty import Dirty
@@ -97,7 +98,10 @@ class Listing(DrawListing):
         self._records: dict[int, int] = {}
         self._number, self._work, self._items = batch.number, len(batch.work), batch.draws
         self._sizes = batch.tables.sizes
-        self._indices: dict[BufferResource, int] = {}
+        self._indices = NotedIndices()
+        # The last group that draws went to, and the records before it and in it.
+        self._group: DrawGroup | None = None
+        self._drawn = 0, 0
         self._most, batch.parts.most = batch.parts.most, MOST_WORK
         self._lost = False
         context.detour = self._draw
@@ -122,7 +126,7 @@ class Listing(DrawListing):
         before = context.batch.draws
         context.detour = None
         try:
-            self._lost |= not self._knows(info)
+            self._lost |= not self._knows(info, draws)
             context.draw_vbo(info, draws)
         except VkpipeError:
             self._lost = True
@@ -132,12 +136,19 @@ class Listing(DrawListing):
         batch = context.batch
         if batch.number != self._number or batch.draws - self._items > _MOST_DRAWS:
             self._lost = True
-        elif batch.draws > before:
+            return
+        first = sum(self._drawn)
+        if batch.draws > before:
             group = batch.work[-1]
             assert isinstance(group, DrawGroup)
             self._lost |= not _may_come_again(group)
+            self._drawn = self._drawn[0] if group is self._group else first, group.draws
+            self._group = group
             self._note_buffers(context.inputs.vertex_buffers)
             self._used.note(context.bound)
+        if info.index_size and isinstance(info.index, BufferResource):
+            records = range(first, sum(self._drawn))
+            self._indices.note(info, info.index, records, context.bound.patch_vertices)
 
     def _note_buffers(self, first: int) -> None:
         """Note where the records of the vertex buffers are that a draw has."""
@@ -146,8 +157,8 @@ class Listing(DrawListing):
         for slot in slots:
             self._records[first + slot] = offered + slot
 
-    def _knows(self, info: DrawInfo) -> bool:
-        """Return whether the draw depends on bindings and on the version of its indices alone."""
+    def _knows(self, info: DrawInfo, draws: Sequence[DrawStartCountBias]) -> bool:
+        """Return whether the draw depends on bindings and on its indices alone."""
         if info.indirect is not None or info.count_from_stream_output is not None or info.view_mask:
             return False
         bound = self._context.bound
@@ -156,10 +167,10 @@ class Listing(DrawListing):
         if not info.index_size:
             return True
         index = info.index
-        if not isinstance(index, BufferResource) or (info.primitive_restart and index.host_bytes is None):
-            return False
-        self._used.read(index)
-        return self._indices.setdefault(index, index.version) == index.version
+        known = isinstance(index, BufferResource) and not (
+            info.primitive_restart and index.host_bytes is None
+        )
+        return known and not draws
 
     def end(self) -> DrawList | None:
         context = self._context
@@ -203,6 +214,7 @@ class Listing(DrawListing):
         if not self._keeps_buffers:
             bindings = bindings._replace(vertex_buffers=None)
         before = self._sizes[0] // VERTEX_BUFFER_BYTES
+        self._indices.end([each.draws for each in groups])
         return DrawList(
             bindings=bindings,
             age=self._ages[1],
@@ -223,7 +235,7 @@ class Listing(DrawListing):
                 np.array([record - before for record in self._records], np.intp),
                 np.array([*self._records.values()], np.intp),
             ),
-            indices=tuple(self._indices.items()),
+            indices=self._indices,
             reads=[each for each in self._used.reads.values() if batch.holds(each)],
             writes=[each for each in self._used.writes.values() if batch.holds(each)],
         )

@@ -1,0 +1,153 @@
+"""The indices of a draw list are others each time: where they lie, in which buffers, and what they name.
+
+Programs that send what they draw anew in each frame have their indices in buffers that they fill as they go.
+What a record has of them is where they lie, and the range of vertices that they name, where that is shaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from vkpipe.driver.draws.indices import INDEX_TYPES
+from vkpipe.driver.resources.own import own_buffer
+from vkpipe.errors import InvalidUse
+from vkpipe.kernels.draw_record import RECORD
+from vkpipe.kernels.modes import shape
+from vkpipe.pipe import DrawInfo, Prim
+
+if TYPE_CHECKING:
+    from vkpipe.driver.resources.resource import BufferResource
+    from vkpipe.pipe import ListedIndices, Screen
+
+__all__ = ["FilledRecords", "NotedIndices"]
+
+_NO_RECORD = -1
+
+Numbers = npt.NDArray[np.int64]
+
+
+class FilledRecords(NamedTuple):
+    """The records of all draws, and the buffers of indices that they refer to.
+
+    ``slots``: how many more each group has than when they were noted.
+    """
+
+    packed: bytes
+    resources: Sequence[BufferResource]
+    slots: Sequence[int]
+
+
+class NotedIndices:
+    """The draws of a list that have indices, in order.
+
+    ``_rows``: of each its record, the bytes of an index, where they begin, how many there are, what is added
+    to them, and how many vertices the primitives have. ``_exact``: those that are cut where indices restart,
+    or into lines of a loop, with their buffers, their memory and versions: nothing of it may be another.
+    """
+
+    def __init__(self) -> None:
+        self._rows: list[tuple[int, ...]] = []
+        self._exact: list[tuple[int, BufferResource, object]] = []
+
+    def note(self, info: DrawInfo, index: BufferResource, records: range, patch_vertices: int) -> None:
+        """Note a draw, and the records that it has appended; None of these: it is a draw of nothing."""
+        record = _NO_RECORD
+        if info.primitive_restart or info.mode is Prim.LINE_LOOP or len(records) > 1:
+            self._exact.append((len(self._rows), index, (index.storage, index.version)))
+        elif records:
+            record = records[0]
+        one = shape(info.mode, patch_vertices)
+        elements = one.elements(one.count(info.count))
+        self._rows.append((record, info.index_size, info.start, info.count, info.index_bias, elements))
+
+    def end(self, counts: Sequence[int]) -> None:
+        """Make arrays of what was noted; ``counts``: records of each group."""
+        rows = np.array(self._rows, np.int64).reshape(-1, 6)
+        self._count, self._starts = len(rows), rows[:, 2]
+        self._data = np.flatnonzero(rows[:, 0] >= 0)
+        self._records, self._sizes, _, self._counts, self._biases, self._elements = rows[self._data].T
+        self._groups = np.cumsum([0, *counts[:-1]])
+        self._group_of = np.repeat(np.arange(len(counts)), counts)
+        self._seen = np.full((len(self._data), 3), -1, np.int64)
+        self._lows, self._highs = np.zeros((2, len(self._data)), np.int64)
+
+    def filled(self, where: str, screen: Screen, packed: bytes, given: ListedIndices) -> FilledRecords | None:
+        """Return records with the indices that a caller gives; None where these are refused."""
+        same = [0] * len(self._groups)
+        if not self._count:
+            return FilledRecords(packed, (), same)
+        try:
+            used = [own_buffer(screen, where, "index", each) for each in given.resources]
+        except InvalidUse:
+            return None
+        for number, index, memory in self._exact:
+            if used[given.which[number]] is not index or memory != (index.storage, index.version):
+                return None
+            if given.starts[number] != self._starts[number]:
+                return None
+        if not len(self._data):
+            return FilledRecords(packed, used, same)
+        which, starts = given.which[self._data], given.starts[self._data]
+        places = np.array([(each.buffer.address, each.width0) for each in used], np.uint64)[which]
+        if ((starts + self._counts) * self._sizes > places[:, 1].astype(np.int64)).any():
+            return None
+        self._look(used, which, starts)
+        table, words, at = np.frombuffer(bytearray(packed), RECORD), places.view(np.uint32), self._records
+        table["first_element"][at] += (starts - table["fan_element"][at]).astype(np.uint32)
+        table["fan_element"][at] = starts
+        table["index_address"][at] = words[:, :2]
+        table["index_end"][at] = words[:, 2]
+        return FilledRecords(table.tobytes(), used, self._set_ranges(table).tolist())
+
+    def _look(self, used: Sequence[BufferResource], which: npt.NDArray[np.intp], starts: Numbers) -> None:
+        """Find the smallest and largest indices of draws whose indices may be others than the last time.
+
+        Where the host does not know them, the largest is less than the smallest.
+        """
+        memory = np.array([(each.storage.number, each.version) for each in used], np.int64)[which]
+        now = np.column_stack([starts, memory])
+        changed = (now != self._seen).any(1)
+        for number, buffer in enumerate(used):
+            data = buffer.host_bytes
+            for size, kind in INDEX_TYPES.items():
+                rows = np.flatnonzero(changed & (which == number) & (self._sizes == size))
+                if data is None:
+                    self._lows[rows], self._highs[rows] = 0, -1
+                elif len(rows):
+                    values = data[: data.size // size * size].view(kind)
+                    self._lows[rows], self._highs[rows] = _ranges(values, starts[rows], self._counts[rows])
+        self._seen = now
+
+    def _set_ranges(self, table: npt.NDArray[np.void]) -> Numbers:
+        """Set the vertices that are shaded for each draw: a range, where that has fewer than the primitives.
+
+        Returns:
+            how many slots more each group has.
+        """
+        at = self._records
+        lows, named = self._lows + self._biases, self._highs - self._lows + 1
+        wide = (lows < -(2**31)) | (lows + named > 2**31)
+        ranged = (named > 0) & (named <= self._elements) & ~wide
+        slots = np.where(ranged, named, self._elements)
+        more = np.zeros(len(table), np.int64)
+        more[at] = (slots - table["slots_per_instance"][at]) * table["instances"][at]
+        before = np.cumsum(more) - more
+        table["first_slot"] += (before - before[self._groups][self._group_of]).astype(np.uint32)
+        table["slots_per_instance"][at] = slots
+        table["ranged"][at] = ranged
+        table["min_vertex"][at] = np.where(ranged, lows, 0)
+        added: Numbers = np.add.reduceat(more, self._groups)
+        return added
+
+
+def _ranges(
+    values: npt.NDArray[np.unsignedinteger], starts: Numbers, counts: Numbers
+) -> tuple[Numbers, Numbers]:
+    """Return the smallest and the largest of so many values from each start on."""
+    firsts = np.cumsum(counts) - counts
+    found = values[np.arange(int(counts.sum())) + np.repeat(starts - firsts, counts)].astype(np.int64)
+    return np.minimum.reduceat(found, firsts), np.maximum.reduceat(found, firsts)
