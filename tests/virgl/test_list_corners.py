@@ -347,3 +347,16 @@ def test_one_table_of_the_batch_is_longer_before_a_list(table: str, pair: Pair, 
             each.client.submit(b"".join(make(numbers) for unit in draws for make in unit))
         _same_pictures(pair)
     assert sum(played) >= 7
+
+
+def test_a_list_may_begin_with_the_draw_that_was_made_before(pair: Pair, played: list[bool]) -> None:
+    """That has another texture in each frame, and so is none of the list's; nothing else differs."""
+    draw = frames.draw(0, 30, 0)
+    units = [[frames.constants(0, frames.place), *_always(draw)] for _ in range(24)]
+    for frame in range(9):
+        textures = [command(_C.SET_SAMPLER_VIEWS, 1, 0, frames.VIEWS[each]) for each in (frame % 2, 0)]
+        first = _always(command(_C.BIND_SHADER, frames.SHADERS[1], 1) + textures[0] + draw * 4)
+        for each in pair:
+            each.send([first, _always(textures[1] + draw * 3), *units], random.Random(frame))
+        _same_pictures(pair)
+    assert sum(played) >= 4
