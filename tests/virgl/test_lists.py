@@ -364,6 +364,7 @@ def test_without_the_pass_there_are_no_lists(
     monkeypatch.setattr(screen.programs, "passes", screen.programs.passes - {"lists"})
     each = FrameClient(screen)
     units = units_of(random.Random(1), 26)
+    monkeypatch.delattr(lists.Lists, "_look")
     for frame in range(5):
         each.frame(units, random.Random(frame))
     assert not any(played)

@@ -83,6 +83,11 @@ class DrawListing:
 class RepeatMethods:
     """A context that makes draws for rows of constants, and lists of draws."""
 
+    @property
+    def has_lists(self) -> bool:
+        """Return whether it makes lists of draws at all."""
+        raise NotImplementedError
+
     def list_draws(self) -> DrawListing | None:
         """Note the draws from now on, until :meth:`DrawListing.end`; None where that is not possible.
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe.pipe.repeats import RepeatMethods
 from vkpipe.virgl.listed_part import BINDINGS, DRAW, INDEXED, INDICES, ListedPart, Part, binding_of, mask_of
 
 if TYPE_CHECKING:
@@ -107,6 +108,9 @@ class Lists:
     def __init__(self) -> None:
         self._known: OrderedDict[int, _Known] = OrderedDict()
         self._number = 0
+        self._has: bool | None = None
+        """Whether contexts of the client make lists; None: there was none yet."""
+
         self._looks = 0
         """Submissions to come before which lists that were not used lately go."""
 
@@ -128,7 +132,7 @@ class Lists:
         if self._looks:
             self._looks -= 1
             self._drop_unused()
-        known = self._look(words) if _FEWEST_WORDS <= len(words) <= _MOST_WORDS else None
+        known = self._look(words) if self._has and _FEWEST_WORDS <= len(words) <= _MOST_WORDS else None
         at = 0
         for part in known.parts if known is not None else ():
             carry_out(words[at : part.begin])
@@ -138,6 +142,9 @@ class Lists:
         carry_out(words[at:] if at else words)
         if known is not None and known.parts:
             self._judge(known, words)
+        if self._has is None:
+            context = client.current().ctx
+            self._has = isinstance(context, RepeatMethods) and context.has_lists
 
     def _look(self, words: memoryview) -> _Known | None:
         """Return what is known of submissions like this one."""

@@ -12,6 +12,7 @@ from vkpipe.pipe import ContextFlag
 def test_contexts_that_may_read_beyond_buffers_have_lists(screen: VkScreen, flags: ContextFlag) -> None:
     """Elsewhere vertices behind the end of a buffer are an error, which lists do not look for."""
     with screen.context_create(flags) as context:
+        assert context.has_lists == bool(flags)
         listing = context.list_draws()
         assert (listing is not None) == bool(flags)
         assert listing is None or listing.end() is None

@@ -64,11 +64,13 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
         self.draw_vbo(info)  # the batch was full
         return 1
 
-    def list_draws(self) -> DrawListing | None:
+    @property
+    def has_lists(self) -> bool:
         # Elsewhere vertices behind the end of their buffers are an error: lists do not look for that.
-        if "lists" not in self.screen.programs.passes or not self.robust or not may_begin(self):
-            return None
-        return Listing(self)
+        return "lists" in self.screen.programs.passes and self.robust
+
+    def list_draws(self) -> DrawListing | None:
+        return Listing(self) if self.has_lists and may_begin(self) else None
 
     def draw_list(
         self,
