@@ -82,7 +82,9 @@ class ListClient(FrameClient):
     def more_indices(self, handle: int, count: int, rng: random.Random) -> None:
         """Make another buffer of indices; of 16 bits they are what they are of 32, and zeros between."""
         self.create(handle, TextureTarget.BUFFER, int(Format.R8_UNORM), int(Bind.INDEX_BUFFER), 4 * count)
-        self.write(handle, struct.pack(f"<{count}I", *[rng.randrange(90) for _ in range(count)]))
+        begins = [rng.randrange(80) for _ in range(count // 8 + 1)]
+        found = [begins[number // 8] + rng.randrange(rng.choice((3, 3, 3, 12))) for number in range(count)]
+        self.write(handle, struct.pack(f"<{count}I", *found))
 
     def more_vertices(self, handle: int, size: int, rng: random.Random) -> None:
         """Make another buffer of vertices."""

@@ -173,6 +173,35 @@ def test_indices_may_lie_elsewhere_in_each_frame(
     assert sum(played) == 7
 
 
+def _narrow(rng: random.Random) -> bytes:
+    """Indices of which each twelve name three vertices or more, so that these are shaded, or all elements."""
+    found = list[int]()
+    for _ in range(8):
+        begin, most = rng.randrange(80), rng.choice((3, 6, 11, 16))
+        found += [begin + rng.randrange(most) for _ in range(12)]
+    return struct.pack("<96H", *found)
+
+
+def test_indices_may_name_more_vertices_or_fewer(
+    pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    rng = random.Random(12)
+    units: list[Unit] = []
+    for number in range(30):
+        said = frames.draw(3 * rng.randrange(8), 9, 0)
+        if number % 3:
+            said = command(_C.SET_INDEX_BUFFER, frames.INDICES, 2, 24 * rng.randrange(8))
+            said += frames.draw(0, 12, 1, rng.choice((1, 2)))
+        units.append(
+            [frames.constants(0, frames.place), frames.constants(1, frames.tint), partial(_same, said)]
+        )
+    for frame in range(10):
+        for each in pair:
+            each.write(frames.INDICES, _narrow(random.Random(frame)))
+        compare(pair, units, frame)
+    assert sum(played) == 8
+
+
 def _restarting(rng: random.Random) -> bytes:
     count, restart = rng.randrange(6, 40), rng.randrange(96)
     said = (count, int(Prim.TRIANGLE_STRIP), 1, rng.choice((1, 2)), 0, 0, 1, restart, 0, 0, 0)

@@ -101,7 +101,8 @@ class NotedIndices:
         table["fan_element"][at] = starts
         table["index_address"][at] = words[:, :2]
         table["index_end"][at] = words[:, 2]
-        return FilledRecords(table.tobytes(), used, self._set_ranges(table).tolist())
+        slots = self._set_ranges(table).tolist()
+        return FilledRecords(table.tobytes(), used, slots)
 
     def _look(self, used: Sequence[BufferResource], which: npt.NDArray[np.intp], starts: Numbers) -> None:
         """Find the smallest and largest indices of draws whose indices may be others than the last time.
