@@ -156,6 +156,11 @@ _ROWS: dict[str, _Row] = {
         command(_C.SET_UNIFORM_BUFFER, _FS, 1, 0, 16, frames.UNIFORMS),
         command(_C.SET_UNIFORM_BUFFER, _FS, 1, 16, 16, frames.UNIFORMS),
     ),
+    "buffer of constants": _Row(
+        _TEXTURED,
+        command(_C.SET_UNIFORM_BUFFER, _FS, 1, 0, 16, frames.UNIFORMS),
+        command(_C.SET_UNIFORM_BUFFER, _FS, 1, 0, 16, frames.VERTICES),
+    ),
     "constants in a buffer or not": _Row(
         _TEXTURED,
         command(_C.SET_UNIFORM_BUFFER, _FS, 1, 0, 16, frames.UNIFORMS),

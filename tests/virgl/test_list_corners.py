@@ -360,3 +360,31 @@ def test_a_list_may_begin_with_the_draw_that_was_made_before(pair: Pair, played:
             each.send([first, _always(textures[1] + draw * 3), *units], random.Random(frame))
         _same_pictures(pair)
     assert sum(played) >= 4
+
+
+_IN_BUFFER = command(_C.SET_UNIFORM_BUFFER, 1, 1, 0, 64, frames.UNIFORMS)
+_GIVEN = command(_C.SET_CONSTANT_BUFFER, 1, 1, 0.4, 0.1, 0.0, 0.2)
+_VIEWS = [command(_C.SET_SAMPLER_VIEWS, 1, 0, *views) for views in (frames.VIEWS[1:], frames.VIEWS)]
+
+
+@pytest.mark.parametrize(
+    "bound",
+    [(_IN_BUFFER, _GIVEN), (_GIVEN, _IN_BUFFER), (_VIEWS[0], _VIEWS[1])],
+    ids=["given", "buffer", "views"],
+)
+def test_what_a_list_binds_last_is_bound_behind_it(
+    bound: tuple[bytes, bytes], pair: Pair, played: list[bool]
+) -> None:
+    """Commands that bind the same thing are carried out in order."""
+    draws = [_always(frames.draw(3 * (number % 8), 30, 0)) for number in range(24)]
+    for place, said in zip((5, 12), bound, strict=True):
+        draws.insert(place, _always(said))
+    places = command(_C.SET_CONSTANT_BUFFER, 0, 0, 0.1, 0.0, 0.9, 0.9, *(0.0,) * 4)
+    colors = command(_C.SET_CONSTANT_BUFFER, 1, 0, 0.6, 0.5, 0.4, 1.0)
+    textured = _always(command(_C.BIND_SHADER, frames.SHADERS[1], 1) + places + colors)
+    for frame in range(8):
+        for each in pair:
+            each.send([textured, *draws, _changed(frame)], random.Random(frame))
+        _same_pictures(pair)
+    assert len(np.unique(pair[1].pictures()[0])) > 20
+    assert sum(played) >= 5
