@@ -367,21 +367,26 @@ _GIVEN = command(_C.SET_CONSTANT_BUFFER, 1, 1, 0.4, 0.1, 0.0, 0.2)
 _VIEWS = [command(_C.SET_SAMPLER_VIEWS, 1, 0, *views) for views in (frames.VIEWS[1:], frames.VIEWS)]
 
 
-@pytest.mark.parametrize(
-    "bound",
-    [(_IN_BUFFER, _GIVEN), (_GIVEN, _IN_BUFFER), (_VIEWS[0], _VIEWS[1])],
-    ids=["given", "buffer", "views"],
-)
-def test_what_a_list_binds_last_is_bound_behind_it(
-    bound: tuple[bytes, bytes], pair: Pair, played: list[bool]
-) -> None:
+_SHADERS = command(_C.BIND_SHADER, frames.SHADERS[0], 1), command(_C.BIND_SHADER, 40, 0)
+_BUFFERS = [command(_C.SET_UNIFORM_BUFFER, stage, 1, 16, 32, frames.UNIFORMS) for stage in (1, 0)]
+_BOUND = {
+    "given": (_IN_BUFFER, _GIVEN),
+    "buffer": (_GIVEN, _IN_BUFFER),
+    "views": _VIEWS,
+    "shaders": _SHADERS,
+    "stages": _BUFFERS,
+}
+
+
+@pytest.mark.parametrize("name", _BOUND)
+def test_what_a_list_binds_last_is_bound_behind_it(name: str, pair: Pair, played: list[bool]) -> None:
     """Commands that bind the same thing are carried out in order."""
     draws = [_always(frames.draw(3 * (number % 8), 30, 0)) for number in range(24)]
-    for place, said in zip((5, 12), bound, strict=True):
+    for place, said in zip((5, 12), _BOUND[name], strict=True):
         draws.insert(place, _always(said))
     places = command(_C.SET_CONSTANT_BUFFER, 0, 0, 0.1, 0.0, 0.9, 0.9, *(0.0,) * 4)
     colors = command(_C.SET_CONSTANT_BUFFER, 1, 0, 0.6, 0.5, 0.4, 1.0)
-    textured = _always(command(_C.BIND_SHADER, frames.SHADERS[1], 1) + places + colors)
+    textured = _always(command(_C.BIND_SHADER, frames.SHADERS[1], 1) + places + colors + _GIVEN)
     for frame in range(8):
         for each in pair:
             each.send([textured, *draws, _changed(frame)], random.Random(frame))
