@@ -41,6 +41,27 @@ class FilledRecords(NamedTuple):
     slots: Sequence[int]
 
 
+class _Last(NamedTuple):
+    """The records that were filled last, and for what: it refers to no buffer, which the client may give up.
+
+    ``memory``: of each buffer its address, its bytes, and number and version of what it holds.
+    """
+
+    memory: Sequence[tuple[int, int, int, int]]
+    which: npt.NDArray[np.intp]
+    starts: Numbers
+    packed: bytes
+    slots: Sequence[int]
+
+    def is_for(self, memory: Sequence[tuple[int, int, int, int]], given: ListedIndices) -> bool:
+        """Return whether all of it is equal."""
+        return (
+            memory == self.memory
+            and np.array_equal(given.which, self.which)
+            and np.array_equal(given.starts, self.starts)
+        )
+
+
 class NotedIndices:
     """The draws of a list that have indices, in order.
 
@@ -74,6 +95,7 @@ class NotedIndices:
         self._group_of = np.repeat(np.arange(len(counts)), counts)
         self._seen = np.full((len(self._data), 3), -1, np.int64)
         self._lows, self._highs = np.zeros((2, len(self._data)), np.int64)
+        self._last: _Last | None = None
 
     def filled(self, where: str, screen: Screen, packed: bytes, given: ListedIndices) -> FilledRecords | None:
         """Return records with the indices that a caller gives; None where these are refused."""
@@ -91,25 +113,34 @@ class NotedIndices:
                 return None
         if not len(self._data):
             return FilledRecords(packed, used, same)
+        memory = [(each.buffer.address, each.width0, each.storage.number, each.version) for each in used]
+        if self._last is not None and self._last.is_for(memory, given):
+            return FilledRecords(self._last.packed, used, self._last.slots)
         which, starts = given.which[self._data], given.starts[self._data]
-        places = np.array([(each.buffer.address, each.width0) for each in used], np.uint64)[which]
+        places = np.array([each[:2] for each in memory], np.uint64)[which]
         if ((starts + self._counts) * self._sizes > places[:, 1].astype(np.int64)).any():
             return None
-        self._look(used, which, starts)
+        self._look(used, np.array([each[2:] for each in memory], np.int64)[which], which, starts)
         table, words, at = np.frombuffer(bytearray(packed), RECORD), places.view(np.uint32), self._records
         table["first_element"][at] += (starts - table["fan_element"][at]).astype(np.uint32)
         table["fan_element"][at] = starts
         table["index_address"][at] = words[:, :2]
         table["index_end"][at] = words[:, 2]
         slots = self._set_ranges(table).tolist()
-        return FilledRecords(table.tobytes(), used, slots)
+        self._last = _Last(memory, given.which, given.starts, table.tobytes(), slots)
+        return FilledRecords(self._last.packed, used, slots)
 
-    def _look(self, used: Sequence[BufferResource], which: npt.NDArray[np.intp], starts: Numbers) -> None:
+    def _look(
+        self,
+        used: Sequence[BufferResource],
+        memory: Numbers,
+        which: npt.NDArray[np.intp],
+        starts: Numbers,
+    ) -> None:
         """Find the smallest and largest indices of draws whose indices may be others than the last time.
 
         Where the host does not know them, the largest is less than the smallest.
         """
-        memory = np.array([(each.storage.number, each.version) for each in used], np.int64)[which]
         now = np.column_stack([starts, memory])
         changed = (now != self._seen).any(1)
         for number, buffer in enumerate(used):
