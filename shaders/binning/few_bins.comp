@@ -20,7 +20,9 @@ bool vkp_may_enter(ivec2 first, ivec2 last)
 #include "few_prims.glsl"
 #include "bin_lists.glsl"
 
+#ifndef VKP_SINGLE
 layout(local_size_x = VKP_FEW_THREADS) in;
+#endif
 
 // Takes all out of the bins, and leaves the primitives to the kernels of each stage.
 void leave_bins(uint quads)
@@ -40,10 +42,9 @@ void leave_bins(uint quads)
     }
 }
 
-void main()
+void few_stages(uint thread)
 {
-    vkp_load_block();
-    few_prims(gl_LocalInvocationIndex);
+    few_prims(thread);
     bool unfit = vkp_entered > push.most_entered;
 #if VKP_FEW_THREADS != VKP_SUBGROUP
     if (unfit)
@@ -78,3 +79,11 @@ void main()
             break;
     }
 }
+
+#ifndef VKP_SINGLE
+void main()
+{
+    vkp_load_block();
+    few_stages(gl_LocalInvocationIndex);
+}
+#endif

@@ -26,7 +26,7 @@
 layout(local_size_x = VKP_FEW_THREADS) in;
 #endif
 
-void direct_few(uint thread)
+void few_stages(uint thread)
 {
     few_prims(thread);
     if (gl_SubgroupID != 0u)
@@ -46,6 +46,6 @@ void direct_few(uint thread)
 #ifndef VKP_SINGLE
 void main()
 {
-    direct_few(gl_LocalInvocationIndex);
+    few_stages(gl_LocalInvocationIndex);
 }
 #endif

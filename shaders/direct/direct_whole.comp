@@ -1,5 +1,5 @@
-// All steps of a direct bundle before its last stage, from vertices on, in one workgroup of one subgroup: for devices where a
-// dispatch costs more than what these steps do for few primitives.
+// All steps of a direct bundle, or of few primitives in bins, before the last stage, from vertices on, in one workgroup of one
+// subgroup: for devices where a dispatch costs more than what these steps do for few primitives.
 #define VKP_SINGLE
 #define VKP_ONE_DRAW
 #include "prelude.glsl"
@@ -9,9 +9,9 @@ layout(local_size_x = VKP_SUBGROUP) in;
 
 // The names of the vertex shader have a prefix here (kernels/vertex.py).
 #include "kernel:vertex"
-// That of lines or points; direct_few.comp assembles triangles itself.
+// That of lines or points; what follows assembles triangles itself: direct_few.comp or few_bins.comp.
 #include "kernel:assembly"
-#include "kernel:direct_few"
+#include "kernel:few"
 
 void main()
 {
@@ -32,5 +32,5 @@ void main()
     }
     VKP_LANES_MEET
 #endif
-    direct_few(lane);
+    few_stages(lane);
 }

@@ -16,7 +16,7 @@ from tests.kernels.accesses import RECORDS, SHARED, Found, accesses
 from tests.kernels.fragment_texts import add_fragments
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_stage
 from tests.kernels.texts import KINDS, KernelText, KernelTexts
-from vkpipe.driver.programs.fixed_kernels import FIXED
+from vkpipe.driver.programs.fixed_kernels import FIXED, FixedKernels
 from vkpipe.driver.programs.registry import whole_recipe
 from vkpipe.kernels.access import INDICES, OTHER, RESOURCES, TARGETS, UPLOADED, Access
 from vkpipe.kernels.geometry import emission_of
@@ -181,8 +181,9 @@ def _wholes(kind: int) -> dict[KernelText, None]:
     for variant in ASSEMBLIES.values():
         add_stage(texts, "VERT", "", "device", variant)
     given = [each for each in _ASSEMBLIES if each.plain_ends]
-    asked = product(texts.vertex_parts.values(), given, (False, True))
-    recipes = [whole_recipe(part, each, merges, texts.lanes) for part, each, merges in asked]
+    stages = (FixedKernels.DIRECT_FEW, FixedKernels.DIRECT_FEW_MERGE, FixedKernels.FEW_BINS)
+    asked = product(texts.vertex_parts.values(), given, stages)
+    recipes = [whole_recipe(part, each, few, texts.lanes) for part, each, few in asked]
     return {KernelText(recipe.kernel.name, texts.text(recipe), False): None for recipe in recipes}
 
 

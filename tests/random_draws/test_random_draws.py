@@ -18,6 +18,7 @@ _SETUPS = (
     Setup("vertex", "texture", "gathered"),
     Setup("vertex", "perspective", "few", samples=4),
     Setup("planes", "flat", "crowded"),
+    Setup("vertex", "linear", "whole bins"),
     Setup("loop", "flat", "whole"),
     Setup("planes", "perspective", "pairs", first=True),
     Setup("vertex", "perspective", "covered", targets=2, width=200, height=136),

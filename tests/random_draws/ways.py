@@ -68,6 +68,10 @@ def _brief(screen: VkScreen, patch: _Patch) -> None:
 
 def _whole(screen: VkScreen, patch: _Patch) -> None:
     """All stages but the last are one kernel, where they may be."""
+    _whole_kernels(screen, patch)
+
+
+def _whole_kernels(screen: VkScreen, patch: _Patch) -> None:
     if gains(screen):
         at_once(screen, patch, "whole", "whole")
 
@@ -77,6 +81,12 @@ def _few(screen: VkScreen, patch: _Patch) -> None:
     _binned(screen, patch)
     if gains(screen):
         at_once(screen, patch, "few", "few_bins")
+
+
+def _whole_bins(screen: VkScreen, patch: _Patch) -> None:
+    """The same kernel has vertices and assembly, too, where it may."""
+    _few(screen, patch)
+    _whole_kernels(screen, patch)
 
 
 def _crowded(screen: VkScreen, patch: _Patch) -> None:
@@ -124,6 +134,7 @@ WAYS: dict[str, Callable[[VkScreen, _Patch], None]] = {
     "brief": _brief,
     "whole": _whole,
     "few": _few,
+    "whole bins": _whole_bins,
     "crowded": _crowded,
     "apart": _apart,
     "parts": _parts,

@@ -269,10 +269,10 @@ class Kernels:
         "direct_whole",
         WholePush,
         access(
-            texels=f"{_CORNERS} groups offsets prims strokes triangles",
-            reads="resources simple_list state groups",
-            writes=f"{_SHADED} {_PRIMS} strokes triangles groups lists",
-            adds="state groups prims",
+            texels=f"{_CORNERS} groups bins offsets prims strokes triangles",
+            reads="resources simple_list state groups bin_table offsets",
+            writes=f"{_SHADED} {_PRIMS} strokes triangles groups bins bin_table lists state",
+            adds="state groups prims bins bin_table walks",
         ),
     )
     ORDERED = Kernel("ordered", FinePush, _WALK)

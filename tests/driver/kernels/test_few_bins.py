@@ -25,14 +25,21 @@ from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Prim
 
 
-@pytest.fixture
-def few(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> list[Whole]:
-    """The kernels, which every group that may have one asks for and gets at once; none is drawn directly."""
+@pytest.fixture(params=["few", "whole"])
+def few(screen: VkScreen, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> list[Whole]:
+    """The kernels, which every group that may have one asks for and gets at once; none is drawn directly.
+
+    ``whole``: those that have vertices and assembly, too, where there may be one.
+    """
     if not gains(screen):
         pytest.skip("only CPU devices gain by such kernels, where another device compiles them")
     monkeypatch.setattr(bundles, "most_prims", lambda state: 0)
     # None takes the visibility form.
     monkeypatch.setattr(binned_group, "LAST_NUMBER", 0)
+    if request.param == "whole":
+        at_once(screen, monkeypatch, "whole", "whole")
+    else:
+        monkeypatch.setattr(screen.programs, "passes", screen.programs.passes - {"whole"})
     return at_once(screen, monkeypatch, "few", "few_bins")
 
 

@@ -57,7 +57,7 @@ def test_the_kernel_takes_over_behind_a_frame(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # No other test has such a kernel made.
-    rig.rasterizer(offset_tri=True, offset_line=True, offset_units=1.0)
+    rig.rasterizer(offset_tri=True, offset_units=1.0, line_rectangular=True)
     before = [_frame(ctx, rig, mode) for _ in range(4)]
     kept = screen.programs._few_bins
     (decides,) = kept.values()

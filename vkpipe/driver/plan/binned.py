@@ -106,7 +106,8 @@ class _Maker:
             if self._group.keyed:
                 yield reset_span()
             yield TABLES
-            yield self._emissions.vertices(source)
+            if not self._group.whole:
+                yield self._emissions.vertices(source)
             for part, begin in enumerate(self._emissions.parts(source)):
                 commands: Iterator[Command] = chain(begin, self._span(span, number))
                 rounds = self._group.rounds

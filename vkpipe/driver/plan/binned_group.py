@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.driver.plan.tessellation import Rounds, rounds_of
 from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
-from vkpipe.driver.plan.whole import few_bins_of
+from vkpipe.driver.plan.whole import few_bins_of, whole_bins_of
 from vkpipe.driver.programs.binning import Lists, bin_words, finer_grid, finer_pass, grid, lists
 from vkpipe.driver.programs.schedule.awaited import Saving
 from vkpipe.driver.programs.schedule.brief import lost
@@ -67,6 +67,7 @@ class BinnedGroup:
         most: the lists of that.
         plans: those that are kept, by how they use the keys.
         few: the kernel that has all stages between vertices, of others than triangles assembly, and tiles.
+        whole: whether that has vertices and assembly, too.
         awaited: what counts the time that other kernels would save, and how much that is.
     """
 
@@ -99,6 +100,7 @@ class BinnedGroup:
             self.longest = finer_pass(*state.size, self.longest, pieces, most_bytes)
         self.grid = grid(*state.size, self.longest * pieces, most_bytes)
         self.awaited: list[tuple[Awaited, Saving]] = []
+        self.whole = False
         self.few = None if in_stages or self.keyed else self._few_bins(programs)
         # The device knows how many triangles there are.
         self.finer = finer_grid(*state.size, self.grid) if programs.sizes.wide else None
@@ -118,11 +120,16 @@ class BinnedGroup:
         few = few_bins_of(programs, state, self.prims)
         if few is None:
             return None
-        if few.over:
-            return few.program
-        saved = _SAVED if state.assembly.plain_triangles else _SAVED - 1
-        self.awaited.append((few, Saving(DISPATCH * saved)))
-        return None
+        apart = 0 if state.assembly.plain_triangles else 1
+        if not few.over:
+            self.awaited.append((few, Saving(DISPATCH * (_SAVED - apart))))
+            return None
+        whole = whole_bins_of(programs, state, self.spans[0].slots)
+        if whole is None or whole.over:
+            self.whole = whole is not None
+            return few.program if whole is None else whole.program
+        self.awaited.append((whole, Saving(DISPATCH * (1 + apart))))
+        return few.program
 
     @property
     def keyed(self) -> bool:

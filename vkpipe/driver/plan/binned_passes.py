@@ -22,8 +22,8 @@ from vkpipe.driver.programs.binning import TILE, Lists, most_entered, scan_chunk
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.programs.last_stage.walk import Source
 from vkpipe.kernels.constants import CURSOR_WORDS, LANE_CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
-from vkpipe.kernels.members import Place
-from vkpipe.kernels.push.bins import BinPush, FewBinsPush, UnfinishedPush
+from vkpipe.kernels.members import Place, Table
+from vkpipe.kernels.push.bins import BinPush, FewBinsPush, UnfinishedPush, WholeBinsPush
 from vkpipe.kernels.push.primitives import AssemblePush
 
 if TYPE_CHECKING:
@@ -55,17 +55,35 @@ class Passes:
         if self._group.few is None:
             yield from self._stages(prims)
             return
-        if not self._state.assembly.plain_triangles:
+        if not (self._state.assembly.plain_triangles or self._group.whole):
             yield from self._assembly(prims)
-        pieces, bins = self._state.assembly.space.pieces, self._grid.bins
-        push = FewBinsPush(
-            walks=Place("walks"),
-            tiles_per_bin=self._tiles_per_bin,
-            tiles_per_workgroup=self._programs.together,
-            most_entered=most_entered(prims, pieces, bins, self._programs.lanes),
-        )
-        yield Dispatch(self._group.few, push, (1, 1), why=f"{prims} primitives in one workgroup")
+        yield self._few(self._group.few, prims)
         yield Conditional(pass_arguments("in_stages"), (*self._stages(prims), self._lists()))
+
+    def _few(self, kernel: Program, prims: int) -> Dispatch:
+        """Plan one workgroup for all stages that such a kernel has."""
+        pieces, bins = self._state.assembly.space.pieces, self._grid.bins
+        walks, together = Place("walks"), self._programs.together
+        most = most_entered(prims, pieces, bins, self._programs.lanes)
+        if not self._group.whole:
+            push = FewBinsPush(
+                walks=walks,
+                tiles_per_bin=self._tiles_per_bin,
+                tiles_per_workgroup=together,
+                most_entered=most,
+            )
+            return Dispatch(kernel, push, (1, 1), why=f"{prims} primitives in one workgroup")
+        slots = self._group.spans[0].slots
+        of_all = WholeBinsPush(
+            slot_count=slots,
+            slot_hints=Table(1),
+            walks=walks,
+            tiles_per_bin=self._tiles_per_bin,
+            tiles_per_workgroup=together,
+            most_entered=most,
+        )
+        why = f"{slots} vertices and {prims} primitives in one workgroup"
+        return Dispatch(kernel, of_all, (1, 1), why=why)
 
     def _stages(self, prims: int) -> Iterator[Work]:
         """Plan the same with a dispatch for each stage."""

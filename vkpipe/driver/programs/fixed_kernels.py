@@ -7,10 +7,11 @@ from collections.abc import Callable, Hashable
 from vkpipe.driver.programs.maker import Recipe
 from vkpipe.kernels.kernel import Kernel, Kernels, assembling
 from vkpipe.kernels.modes import Assembly, Kind
+from vkpipe.kernels.push.bins import WholeBinsPush
 from vkpipe.kernels.push.direct import DirectSetupPush
 from vkpipe.records import dataclass
 
-__all__ = ["FIXED", "TRIANGLES", "Fixed", "FixedKernels", "fixed_recipe"]
+__all__ = ["FIXED", "TRIANGLES", "WHOLE_BINS", "Fixed", "FixedKernels", "fixed_recipe"]
 
 _NO_DEPTH = {"targets": "", "operations": ""}
 """The depth state's snippets of an assemble kernel that does not enter small triangles."""
@@ -70,6 +71,9 @@ class Fixed:
 
 _SCAN_DIRECT = Kernels.SCAN.pushing(DirectSetupPush)
 _SETUP_DIRECT = Kernels.SETUP.pushing(DirectSetupPush)
+
+WHOLE_BINS = Kernels.DIRECT_WHOLE.pushing(WholeBinsPush)
+"""The kernel of all stages before the last one where few primitives go through bins."""
 
 
 class FixedKernels:

@@ -7,7 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, WeakSet
 
-from vkpipe.driver.programs.fixed_kernels import TRIANGLES, Fixed, FixedKernels, fixed_recipe
+from vkpipe.driver.programs.fixed_kernels import (
+    TRIANGLES,
+    WHOLE_BINS,
+    Fixed,
+    FixedKernels,
+    fixed_recipe,
+)
 from vkpipe.driver.programs.maker import Binding, Defines, ProgramMaker, Recipe
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.schedule.whole import Whole
@@ -62,7 +68,7 @@ class Programs(ProgramMaker):
         self.vertex_parts: WeakKeyDictionary[Program, Callable[[], VertexPart]] = WeakKeyDictionary()
         self.singles: WeakSet[Program] = WeakSet()
         self.taken_over = 0
-        self._wholes: WeakKeyDictionary[Program, dict[tuple[Assembly, bool], Whole]] = WeakKeyDictionary()
+        self._wholes: WeakKeyDictionary[Program, dict[tuple[Assembly, Fixed], Whole]] = WeakKeyDictionary()
         self._few_bins: dict[Assembly, Whole] = {}
 
     def destroy(self) -> None:
@@ -89,23 +95,23 @@ class Programs(ProgramMaker):
             self._fixed[asked] = found
         return found
 
-    def whole(self, vertex: Program, assembly: Assembly, merges: bool) -> Whole | None:
+    def whole(self, vertex: Program, assembly: Assembly, few: Fixed) -> Whole | None:
         """Return what decides when the kernel is made that has all stages of few primitives but the last.
 
         None: the device gains nothing by it, or a frame would wait for it.
 
         Args:
-            merges: groups may share dispatches of the last stage.
+            few: the kernel that has those behind vertices and assembly.
         """
         part = self.vertex_parts.get(vertex)
         if part is None or not self.makes_behind("whole"):
             return None
         known = self._wholes.setdefault(vertex, {})
-        found = known.get((assembly, merges))
+        found = known.get((assembly, few))
         if found is None:
-            key = ("whole", vertex.number, assembly, merges)
-            recipe = partial(whole_recipe, part, assembly, merges, self.lanes)
-            found = known[assembly, merges] = Whole(recipe, partial(self.once, key), self.is_cached)
+            key = ("whole", vertex.number, assembly, few)
+            recipe = partial(whole_recipe, part, assembly, few, self.lanes)
+            found = known[assembly, few] = Whole(recipe, partial(self.once, key), self.is_cached)
         return found
 
     def few_bins(self, assembly: Assembly) -> Whole | None:
@@ -406,14 +412,21 @@ def _part(kernel: VertexKernel, shader: Shader) -> VertexPart:
     return kernel.part(shader.prefixed(PREFIX))
 
 
-def whole_recipe(part: Callable[[], VertexPart], assembly: Assembly, merges: bool, lanes: int) -> Recipe:
-    """Return the recipe of the kernel that has all stages of few primitives but the last."""
-    few = FixedKernels.DIRECT_FEW_MERGE if merges else FixedKernels.DIRECT_FEW
+def whole_recipe(part: Callable[[], VertexPart], assembly: Assembly, few: Fixed, lanes: int) -> Recipe:
+    """Return the recipe of the kernel that has all stages of few primitives but the last.
+
+    Args:
+        few: the kernel that has those behind vertices and assembly.
+    """
     _, recipe = fixed_recipe(few, assembly, lanes, True)
     shader = part()
     defines, texts = {**recipe.defines, **shader.defines}, {**recipe.user, **shader.texts}
+    # Groups that become one have scissors, of which their vertices' kernel knows nothing.
+    defines["VKP_SCISSORS"] = recipe.defines["VKP_SCISSORS"]
     texts["kernel:assembly"] = "" if assembly.plain_triangles else assembling(assembly).name
-    return Recipe(Kernels.DIRECT_WHOLE, defines, texts, lanes=lanes, need="later")
+    texts["kernel:few"] = recipe.kernel.name
+    kernel = WHOLE_BINS if few is FixedKernels.FEW_BINS else Kernels.DIRECT_WHOLE
+    return Recipe(kernel, defines, texts, lanes=lanes, need="later")
 
 
 def resources(body: GlslBody) -> tuple[Binding, ...]:

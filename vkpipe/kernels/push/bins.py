@@ -30,8 +30,17 @@ from vkpipe.kernels.push.numbers import (
 )
 from vkpipe.kernels.push.primitives import HasSetup
 from vkpipe.kernels.push.tables import HasPrimHints
+from vkpipe.kernels.push.vertex import VertexPush
 
-__all__ = ["BinPush", "FewBinsPush", "FinePush", "HasListArguments", "OpaquePush", "UnfinishedPush"]
+__all__ = [
+    "BinPush",
+    "FewBinsPush",
+    "FinePush",
+    "HasListArguments",
+    "OpaquePush",
+    "UnfinishedPush",
+    "WholeBinsPush",
+]
 
 
 class HasListArguments(Members):
@@ -62,6 +71,12 @@ class FewBinsPush(HasSetup, HasStrokes, HasPrimHints, HasRegion, HasRange, HasSi
 
     in_tables = True
     most_entered: Uint = member("bins that the triangles of a thread may stand in, all together")
+
+
+class WholeBinsPush(VertexPush, FewBinsPush):
+    """Run all stages of few primitives in bins before the last one."""
+
+    in_tables = True
 
 
 class FinePush(
