@@ -28,6 +28,7 @@ class _Context(FakeContext, RepeatMethods):
     drawn: list[tuple[int, dict[tuple[ShaderType, int], bytes]]]
     taken: list[int]
     bound: dict[tuple[ShaderType, int], bytes]
+    has_lists = False
 
     def set_constant_buffer(self, shader: ShaderType, index: int, buffer: ConstantBuffer | None) -> None:
         self.bound.pop((shader, index), None)
