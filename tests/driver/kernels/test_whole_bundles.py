@@ -9,10 +9,8 @@ import pytest
 
 from tests.driver.against import painted, same
 from tests.driver.kernels.at_once import at_once, gains
-from tests.driver.kernels.few_primitives import GROUPS, SIZE
+from tests.driver.kernels.few_primitives import GROUPS, SIZE, draws_the_same
 from tests.driver.kernels.few_primitives import SCENES as NAMES
-from tests.scenes import SCENES
-from tests.scenes.vkpipe_draw import draw_scene
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs.schedule.whole import Whole
@@ -50,14 +48,8 @@ def test_the_picture_is_that_of_the_reference(name: str, context: VkContext, who
 def test_scenes_are_drawn_the_same(
     name: str, samples: int, screen: VkScreen, ctx: VkContext, context: VkContext, wholes: list[Whole]
 ) -> None:
-    scene = SCENES[name]()
-    got = draw_scene(screen, context, scene, samples)
+    draws_the_same(name, samples, screen, context, ctx)
     assert wholes
-    wanted = draw_scene(screen, ctx, scene, samples)
-    np.testing.assert_array_equal(got.color, wanted.color)
-    assert (got.depth is None) == (wanted.depth is None)
-    if got.depth is not None and wanted.depth is not None:
-        np.testing.assert_array_equal(got.depth, wanted.depth)
 
 
 def test_a_block_without_room_in_the_tables_leaves_the_stages_to_kernels_of_their_own(

@@ -72,7 +72,7 @@ class DrawList:
         age: of the context's states.
         used: what it refers to.
         sizes: of the tables of the batch when it began.
-        groups: in order; ``packed``: their records; ``indices``: of these.
+        groups: in order; ``packed``: the records of their draws; ``indices``: the indices of these draws.
         buffers: the vertex buffers.
         tables: what was appended to each.
         bound: constants that were bound when it began.
