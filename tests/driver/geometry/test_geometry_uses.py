@@ -189,6 +189,19 @@ def test_what_does_not_fit_is_refused(ctx: VkContext, case: str) -> None:
         scattered(rig, mode, 12)
 
 
+@pytest.mark.parametrize("name", ["ctx", "ref"])
+@pytest.mark.parametrize("instances", [0, 1])
+def test_another_type_is_refused_where_nothing_is_drawn(
+    name: str, instances: int, request: pytest.FixtureRequest
+) -> None:
+    context: pipe.Context = request.getfixturevalue(name)
+    rig = Rig(context)
+    bind(rig, PASS["TRIANGLES"])
+    scattered(rig, Prim.TRIANGLES, 12)
+    with pytest.raises(InvalidUse, match=r"mode = .PIPE_PRIM_LINES.; legal: PIPE_PRIM_TRIANGLES"):
+        context.draw_vbo(pipe.DrawInfo(Prim.LINES, count=0, instance_count=instances))
+
+
 @pytest.mark.parametrize("declared", ["IN[0], PRIMID, CONSTANT", "SV[0], PRIMID"], ids=["input", "system"])
 def test_a_number_that_nobody_writes_is_0(ctx: VkContext, declared: str) -> None:
     register = declared.partition(",")[0]

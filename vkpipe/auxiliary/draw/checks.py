@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from vkpipe.auxiliary.draw.geometry import check_taken
 from vkpipe.auxiliary.draw.state import DrawState
+from vkpipe.auxiliary.draw.tessellation import output_prim
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo, Prim
 from vkpipe.pipe.patch_rules import patch_vertices
@@ -26,6 +28,8 @@ def check_vertex_side(state: DrawState, info: DrawInfo) -> None:
     check_patches(_WHERE, info.mode == Prim.PATCHES, state.vs.info, control, evaluation)
     if evaluation is not None:
         patch_vertices(info, state.patch_vertices)
+    if state.gs is not None:
+        check_taken(state.gs, info.mode if state.tes is None else output_prim(state.tes))
     last = state.last
     assert last is not None
     placed = last.info.output("POSITION") is not None or state.gs is not None

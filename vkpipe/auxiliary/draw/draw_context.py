@@ -16,7 +16,7 @@ from vkpipe.auxiliary.draw.stages.validate import first_stage
 from vkpipe.auxiliary.draw.state import DrawState
 from vkpipe.auxiliary.draw.statistics import Statistics
 from vkpipe.auxiliary.draw.stream_output import capture
-from vkpipe.auxiliary.draw.tessellation import evaluate, output_prim
+from vkpipe.auxiliary.draw.tessellation import evaluate
 from vkpipe.auxiliary.draw.vertices import Shaded, shade
 from vkpipe.auxiliary.indices import trimmed
 from vkpipe.pipe import DrawInfo, DrawStartCountBias, Prim
@@ -125,7 +125,7 @@ class DrawContext:
         cut = [taken_prims(info.mode, len(piece), raster.flatshade_first) for piece in pieces]
         each = np.concatenate([at[elements] for at, elements in zip(rows, cut, strict=True)])
         taken = _of_all_instances(each, info.instance_count, len(shaded.position))
-        self._draw_emitted(self._emit(shaded, info.mode, taken))
+        self._draw_emitted(self._emit(shaded, taken))
 
     def _tessellate(self, info: DrawInfo, shaded: Shaded, rows: list[I64]) -> None:
         """Run the tessellation shaders on the patches, and behind them a geometry shader if there is one."""
@@ -142,12 +142,12 @@ class DrawContext:
         if state.gs is None:
             self._draw_emitted({0: made})
         else:
-            self._draw_emitted(self._emit(made.vertices, output_prim(state.tes), made.taken()))
+            self._draw_emitted(self._emit(made.vertices, made.taken()))
 
-    def _emit(self, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, GeometryOutput]:
+    def _emit(self, shaded: Shaded, taken: Taken) -> dict[int, GeometryOutput]:
         """Run the geometry shader and count what it has done."""
         assert self.state.gs is not None
-        streams = emit(self.state, shaded, mode, taken)
+        streams = emit(self.state, shaded, taken)
         self._count(gs_invocations=len(taken.rows) * self.state.gs.info.property("GS_INVOCATIONS", 1))
         for stream in streams.values():
             self._count(gs_primitives=sum(assembled.count for _, assembled in stream.prims))

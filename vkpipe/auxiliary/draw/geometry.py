@@ -22,7 +22,7 @@ from vkpipe.records import dataclass
 from vkpipe.translate.interp import Stream, run
 from vkpipe.translate.tgsi.names import Stage
 
-__all__ = ["GeometryOutput", "Taken", "emit", "taken_prims"]
+__all__ = ["GeometryOutput", "Taken", "check_taken", "emit", "taken_prims"]
 
 _WHERE = "Context.draw_vbo"
 _TAKEN = {
@@ -94,17 +94,21 @@ def _strip_adjacency(n: int, first: bool) -> I64:
     return np.array(rows, np.int64).reshape(count, 6)
 
 
-def emit(state: DrawState, shaded: Shaded, mode: Prim, taken: Taken) -> dict[int, GeometryOutput]:
-    """Run the bound geometry shader: what it emits into each stream, at least into the first.
-
-    Raises:
-        InvalidUse: it takes primitives of another type, or reads what the vertex shader does not write.
-    """
-    shader = state.gs
-    assert shader is not None
+def check_taken(shader: DrawShader, mode: Prim) -> None:
+    """Raise InvalidUse where a geometry shader takes primitives of another type, however many there are."""
     legal = _TAKEN[Prim(shader.info.property("GS_INPUT_PRIMITIVE"))]
     if mode not in legal:
         raise InvalidUse(_WHERE, "mode", gallium_name(mode), ", ".join(map(gallium_name, legal)))
+
+
+def emit(state: DrawState, shaded: Shaded, taken: Taken) -> dict[int, GeometryOutput]:
+    """Run the bound geometry shader: what it emits into each stream, at least into the first.
+
+    Raises:
+        InvalidUse: it reads what the vertex shader does not write.
+    """
+    shader = state.gs
+    assert shader is not None
     times = shader.info.property("GS_INVOCATIONS", 1)
     count = len(taken.rows) * times
     numbers = np.repeat(taken.number, times)
