@@ -63,7 +63,7 @@ class InvalidUse(VkpipeError, ValueError):
 
     Args:
         where: the object or call, e.g. ``"Context.draw_vbo"``.
-        field: the argument or member at fault.
+        field: the argument or member at fault; "" where the caller says of which argument (:meth:`at`).
         value: what was passed.
         legal: what would have been accepted, in words.
     """
@@ -74,6 +74,10 @@ class InvalidUse(VkpipeError, ValueError):
         self.value = value
         self.legal = legal
         super().__init__(f"{where}: {field} = {shown(value)}; legal: {legal}")
+
+    def at(self, part: str) -> InvalidUse:
+        """Return the same error of ``part``, e.g. ``"buffers[1]"``, or of the member of it at fault."""
+        return InvalidUse(self.where, f"{part}.{self.field}" if self.field else part, self.value, self.legal)
 
 
 def shown(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 
@@ -21,7 +22,7 @@ def listen(path: str | os.PathLike[str]) -> socket.socket:
 
     Raises:
         InvalidUse: another server listens there, or the path is no socket.
-        OSError: the path cannot be written.
+        OSError: the path cannot be written, or is too long; it names the path.
     """
     place = os.fspath(path)
     made = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -30,6 +31,9 @@ def listen(path: str | os.PathLike[str]) -> socket.socket:
         before = os.umask(0o177)
         try:
             made.bind(place)
+        except OSError as error:  # which names no path
+            code, text = error.errno or errno.ENAMETOOLONG, error.strerror or str(error)
+            raise OSError(code, text, place) from None
         finally:
             os.umask(before)
         made.listen(_WAITING)

@@ -54,6 +54,18 @@ def test_a_second_server_is_refused(run: Run, tmp_path: Path) -> None:
     assert "no server listens; one does" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("name", "text"), [("none/socket", "No such file or directory"), ("x" * 200, "AF_UNIX path too long")]
+)
+def test_a_place_that_no_server_can_listen_at_is_named(
+    run: Run, tmp_path: Path, name: str, text: str
+) -> None:
+    path = tmp_path / name
+    result = run("serve", "--device", "reference", "--socket", str(path))
+    assert result.exit_code == 2
+    assert f"{path}: {text}" in result.stderr
+
+
 @pytest.mark.parametrize(("command", "status"), [(["true"], 0), (["sh", "-c", "exit 7"], 7)])
 def test_the_exit_status_is_the_programs(command: list[str], status: int, run: Run) -> None:
     result = run("run", "--device", "reference", "--", *command)

@@ -33,7 +33,10 @@ C, O = Command, ObjectType  # noqa: E741
 _BAD_COMMANDS: dict[str, tuple[bytes, str]] = {
     "cut off": (struct.pack("<2I", C.CLEAR | 8 << 16, 4), "CLEAR of 8 words, of which 1 came"),
     "too short": (command(C.CLEAR, 4, 0), "CLEAR of 2 words; 8 at least"),
-    "half an entry": (command(C.SET_VERTEX_BUFFERS, 1, 2), "2 words for entries of 3"),
+    "half an entry": (
+        command(C.SET_VERTEX_BUFFERS, 1, 2),
+        "2 words for entries; legal: a multiple of 3, 384 at most",
+    ),
     "no such context": (command(C.SET_SUB_CTX, 9), "no context 9"),
     "no such resource": (command(C.SET_VERTEX_BUFFERS, 4, 0, 77), "no resource 77"),
     "no such object": (command(C.BIND_OBJECT, 5, kind=O.BLEND), "handle 5 is nothing"),
@@ -41,19 +44,25 @@ _BAD_COMMANDS: dict[str, tuple[bytes, str]] = {
         create(O.SAMPLER_STATE, 6, *(0,) * 8) + command(C.BIND_OBJECT, 6, kind=O.BLEND),
         "handle 6 is Sampler",
     ),
-    "no such stage": (command(C.BIND_SHADER, 0, 9), "shader stage 9"),
+    "no such stage": (command(C.BIND_SHADER, 0, 9), "shader stage 9; legal: 0 to 5"),
     "handle 0": (create(O.BLEND, 0, *(0,) * 10), "handle 0"),
-    "a blend of few words": (create(O.BLEND, 3, 0, 0), "BLEND of 3 words"),
+    "a blend of few words": (create(O.BLEND, 3, 0, 0), "BLEND of 3 words; 11 at least"),
     "a part without a beginning": (
         create(O.SHADER, 3, 0, 1 << 31 | 4, 0, 0, 0),
         "a part of shader 3 at 4 that nothing precedes",
     ),
     "more text than announced": (create(O.SHADER, 3, 0, 4, 0, 0, 0, 0, 0), "12 bytes of text, 4 announced"),
     "too many outputs": (create(O.SHADER, 3, 0, 4, 0, 1 << 30, 0), "stream outputs in 1 words"),
-    "colour surfaces": (command(C.SET_FRAMEBUFFER_STATE, 3, 0, 0), "3 colour surfaces in 1 words"),
-    "index size": (command(C.SET_INDEX_BUFFER, 2, 3, 0), "an index buffer"),
+    "colour surfaces": (
+        command(C.SET_FRAMEBUFFER_STATE, 3, 0, 0),
+        "3 colour surfaces in 1 words; legal: one a word, 8 at most",
+    ),
+    "index size": (
+        command(C.SET_INDEX_BUFFER, 2, 3, 0),
+        "indices of [3, 0]; legal: 1, 2 or 4 bytes",
+    ),
     "no indices": (command(C.DRAW_VBO, 0, 3, 4, 1, 1, *(0,) * 7), "without an index buffer"),
-    "a slot far away": (command(C.SET_SAMPLER_VIEWS, 1, 1 << 30), "slot 1073741824"),
+    "a slot far away": (command(C.SET_SAMPLER_VIEWS, 1, 1 << 30), "slot 1073741824; legal: 128 at most"),
     "upload outside": (
         command(C.TRANSFER3D, 1, 0, 0, 0, 0, 0, 0, 0, 5, 1, 1, 0, 1),
         "in a level of",
@@ -63,14 +72,14 @@ _BAD_COMMANDS: dict[str, tuple[bytes, str]] = {
         "bytes 4 to 68 of resource 1, which shares 64",
     ),
     "level": (command(C.TRANSFER3D, 1, 3, 0, 0, 0, 0, 0, 0, 4, 4, 1, 0, 1), "level 3 of resource 1"),
-    "direction": (command(C.TRANSFER3D, 1, 0, 0, 0, 0, 0, 0, 0, 4, 4, 1, 0, 7), "direction 7"),
+    "direction": (command(C.TRANSFER3D, 1, 0, 0, 0, 0, 0, 0, 0, 4, 4, 1, 0, 7), "direction 7; legal: 1 or 2"),
     "copy from outside": (
         command(C.COPY_TRANSFER3D, 1, 0, 0, 64, 0, 0, 0, 0, 4, 4, 1, 2, 0, 0),
         "of resource 2, which shares 64",
     ),
     "inline": (command(C.RESOURCE_INLINE_WRITE, 1, 0, 0, 0, 0, 0, 0, 0, 4, 4, 1, 0), "of which 4 came"),
     "a query's result outside": (create(O.QUERY, 9, 0, 56, 2), "a query's result at 56"),
-    "a query of nothing": (command(C.BEGIN_QUERY, 0), "handle 0, not a QueryObject"),
+    "a query of nothing": (command(C.BEGIN_QUERY, 0), "handle 0 is nothing, not a QueryObject"),
     "too many vertices": (
         command(C.DRAW_VBO, 0, 1 << 31, 4, 0, 1 << 31, *(0,) * 7),
         "draw_vertices",
@@ -78,6 +87,15 @@ _BAD_COMMANDS: dict[str, tuple[bytes, str]] = {
     "a huge grid": (command(C.LAUNCH_GRID, 1024, 1, 1, 65535, 65535, 65535, 0, 0), "grid_invocations"),
     "long text": (create(O.SHADER, 3, 0, 1 << 30, 0, 0, 0), "shader_bytes"),
 }
+
+
+def _last_name(data: bytes) -> str:
+    """The name of the last command."""
+    words, at, name = memoryview(data).cast("I"), 0, ""
+    while at < len(words):
+        name = Command(words[at] & 0xFF).name
+        at += 1 + (words[at] >> 16)
+    return name
 
 
 def _warning(caplog: pytest.LogCaptureFixture) -> str:
@@ -97,7 +115,7 @@ def test_bad_commands_end_the_connection(case: str, serve: Serve, caplog: pytest
         assert evil.hung_up()
         assert good.busy(0) == 0
     text = _warning(caplog)
-    assert "(evil) is disconnected: " in text and reason in text
+    assert f"(evil) is disconnected: {_last_name(data)}" in text and reason in text
 
 
 @pytest.mark.parametrize(
@@ -125,7 +143,10 @@ def test_bad_messages_end_the_connection(
     with Wire(serve(Limits(resource_bytes=1 << 24)).path) as evil:
         evil.send(number, *words, length=length)
         assert evil.hung_up()
-    assert reason in _warning(caplog)
+    text = _warning(caplog)
+    assert reason in text
+    if words:
+        assert f"is disconnected: {Message(number).name}" in text
 
 
 def test_limits_count_what_is_still_bound(serve: Serve, caplog: pytest.LogCaptureFixture) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vkpipe.errors import InvalidUse
+from vkpipe.pipe.defines_raster import Clear
 from vkpipe.pipe.defines_resource import Bind
 from vkpipe.pipe.defines_texture import TextureTarget
+from vkpipe.pipe.draw import BlitEnd
 from vkpipe.pipe.limits import CLEAR_SIZES, MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
 from vkpipe.pipe.resource import Resource, Surface
 from vkpipe.pipe.state_framebuffer import FramebufferState
@@ -14,7 +16,9 @@ from vkpipe.pipe.template import SamplerViewTemplate, SurfaceTemplate
 from vkpipe.pipe.user_memory import user_bytes
 
 __all__ = [
+    "check_blit_end",
     "check_buffer_target",
+    "check_clear",
     "check_covered",
     "check_dst_sample",
     "check_elements",
@@ -51,6 +55,22 @@ def check_covered(where: str, surface: Surface, state: FramebufferState) -> None
         raise InvalidUse(where, "width, height", (state.width, state.height), legal)
 
 
+def check_clear(framebuffer: FramebufferState, wanted: Clear, color: Sequence[float], stencil: int) -> None:
+    """Refuse a clear of a framebuffer before any part of it is cleared."""
+    where = "Context.clear"
+    for number, surface in enumerate(framebuffer.cbufs):
+        if surface is not None and wanted & Clear.COLOR0 << number:
+            if len(color) != 4:
+                raise InvalidUse(where, "color", color, "four components")
+            surface.check_alive(where, f"cbufs[{number}]")
+            surface.texture.check_alive(where, f"cbufs[{number}].texture")
+    if framebuffer.zsbuf is not None and wanted & Clear.DEPTHSTENCIL:
+        if not 0 <= stencil <= 255:
+            raise InvalidUse(where, "stencil", stencil, "0 to 255")
+        framebuffer.zsbuf.check_alive(where, "zsbuf")
+        framebuffer.zsbuf.texture.check_alive(where, "zsbuf.texture")
+
+
 def clear_value(buffer: Resource, offset: int, size: int, value: bytes) -> bytes:
     """Return the bytes that ``clear_buffer`` repeats; refuse other sizes, and ranges beyond its end."""
     where = "Context.clear_buffer"
@@ -61,6 +81,15 @@ def clear_value(buffer: Resource, offset: int, size: int, value: bytes) -> bytes
         legal = f"whole values of {len(value)} bytes within {buffer.width0} bytes"
         raise InvalidUse(where, "offset, size", (offset, size), legal)
     return value
+
+
+def check_blit_end(field: str, end: BlitEnd) -> None:
+    """Refuse a blit from or to a level that a texture has not, or an empty box."""
+    last = end.resource.last_level
+    if not 0 <= end.level <= last:
+        raise InvalidUse("Context.blit", f"{field}.level", end.level, f"0 to {last}")
+    if 0 in (end.box.width, end.box.height, end.box.depth):
+        raise InvalidUse("Context.blit", f"{field}.box", end.box, "a box that is not empty")
 
 
 def check_dst_sample(dst_sample: int, samples: int) -> None:

@@ -30,8 +30,8 @@ class Cso(Generic[S]):
         return f"<{self.kind} state{' (deleted)' if self.deleted else ''}>"
 
 
-def expect(where: str, kind: str, handle: object) -> Cso[S] | None:
-    """Return the handle as a live state object of a kind, or None.
+def expect(where: str, kind: str, handle: object, field: str = "handle") -> Cso[S] | None:
+    """Return the handle as a live state object of a kind, or None; ``field``: the argument that it is.
 
     Raises:
         InvalidUse: it is something else, or was deleted.
@@ -40,5 +40,5 @@ def expect(where: str, kind: str, handle: object) -> Cso[S] | None:
         return None
     if not isinstance(handle, Cso) or handle.kind != kind or handle.deleted:
         legal = f"what create_{kind}_state returned and was not deleted, or None"
-        raise InvalidUse(where, "handle", handle, legal)
+        raise InvalidUse(where, field, handle, legal)
     return handle

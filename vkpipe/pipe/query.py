@@ -67,3 +67,7 @@ class Query(Destroyable):
         self.index = index
         self.running = False
         self.ends = 0
+
+    def __repr__(self) -> str:
+        name = getattr(self.type, "name", self.type)
+        return f"<{type(self).__name__} {name}{', running' if self.running else ''}>"

@@ -28,22 +28,28 @@ class Block(NamedTuple):
         return -(-width // self.width), -(-height // self.height), -(-depth // self.depth)
 
 
-def check_level_box(where: str, resource: Resource, block: Block, level: int, box: Box) -> None:
-    """Raise InvalidUse when a box is empty, leaves the level or cuts blocks."""
+def check_level_box(
+    where: str, resource: Resource, block: Block, level: int, box: Box, side: str = ""
+) -> None:
+    """Raise InvalidUse when a box is empty, leaves the level or cuts blocks.
+
+    Args:
+        side: ``"src_"`` or ``"dst_"`` where a call has two.
+    """
     if not 0 <= level <= resource.last_level:
-        raise InvalidUse(where, "level", level, f"0 to {resource.last_level}")
+        raise InvalidUse(where, f"{side}level", level, f"0 to {resource.last_level}")
     in_bytes = resource.target == TextureTarget.BUFFER
     limits = (resource.width0, 1, 1) if in_bytes else resource.level_size(level)
     starts, extents = (box.x, box.y, box.z), (box.width, box.height, box.depth)
     for axis, start, extent, limit in zip("xyz", starts, extents, limits, strict=True):
         if start < 0 or extent < 1 or start + extent > limit:
-            raise InvalidUse(where, f"box along {axis}", (start, extent), f"at least 1 within {limit}")
+            raise InvalidUse(where, f"{side}box along {axis}", (start, extent), f"at least 1 within {limit}")
     if in_bytes:
         return
     for axis, start, extent, limit, size in zip("xyz", starts, extents, limits, block[:3], strict=True):
         if start % size or (extent % size and start + extent != limit):
             legal = f"whole blocks of {size} texels"
-            raise InvalidUse(where, f"box along {axis}", (start, extent), legal)
+            raise InvalidUse(where, f"{side}box along {axis}", (start, extent), legal)
 
 
 def copied_box(

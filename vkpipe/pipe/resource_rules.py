@@ -36,7 +36,7 @@ def checked_resources(
             without ``bind``.
     """
     if start < 0 or start + len(surfaces) > most:
-        raise InvalidUse(where, "start + count", f"{start} + {len(surfaces)}", f"at most {most}")
+        raise InvalidUse(where, "start + count", start + len(surfaces), f"at most {most}")
     found: list[S | None] = []
     for surface in surfaces:
         if surface is None:

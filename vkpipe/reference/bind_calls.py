@@ -87,14 +87,17 @@ class BindCalls:
         if not surfaces and (state.width, state.height) == (0, 0):
             self.bound.framebuffer = None
             return
-        for surface in surfaces:
+        named = (*((f"cbufs[{i}]", each) for i, each in enumerate(state.cbufs)), ("zsbuf", state.zsbuf))
+        for field, surface in named:
+            if surface is None:
+                continue
             if not isinstance(surface, RefSurface):
                 legal = "what create_surface of this screen returned"
-                raise InvalidUse(where, "cbufs or zsbuf", surface, legal)
+                raise InvalidUse(where, field, surface, legal)
             if surface.texture.is_buffer:
                 check_elements_drawn(where, surface)
-            surface.check_alive(where, "cbufs or zsbuf")
-            surface.texture.check_alive(where, "cbufs or zsbuf")
+            surface.check_alive(where, field)
+            surface.texture.check_alive(where, f"{field}.texture")
             check_covered(where, surface, state)
         if len({surface.texture.samples for surface in surfaces if isinstance(surface, RefSurface)}) > 1:
             raise InvalidUse(where, "cbufs or zsbuf", surfaces, "surfaces with equal numbers of samples")

@@ -18,7 +18,7 @@ from vkpipe.auxiliary.draw.arrays import F64, I64, U8, Bool
 from vkpipe.auxiliary.draw.memory import texel_format
 from vkpipe.errors import InvalidUse, NotSupported
 from vkpipe.pipe import BlitEnd, BlitInfo, ColorMask, Format, TexFilter
-from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
+from vkpipe.pipe.call_rules import check_blit_end, check_dst_sample, check_mipmap
 from vkpipe.reference.depth_texels import DepthTexels
 from vkpipe.reference.resource import RefResource, check_resource
 
@@ -71,6 +71,7 @@ class BlitCalls:
             raise InvalidUse(_WHERE, "resource", (source, target), "textures")
         for field, end in (("src", info.src), ("dst", info.dst)):
             _check_size(_WHERE, f"{field}.format", end)
+            check_blit_end(field, end)
         vkformat.check_blit_formats(_end(info.src), _end(info.dst), info.mask)
         check_dst_sample(info.dst_sample, target.samples)
         if vkformat.stand_in(_end(info.dst)) is not None:

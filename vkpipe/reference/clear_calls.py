@@ -12,7 +12,7 @@ from vkpipe.auxiliary.draw.arrays import U8
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import Box, Clear, Resource, ScissorState, Surface
 from vkpipe.pipe.advice import Advice
-from vkpipe.pipe.call_rules import clear_value
+from vkpipe.pipe.call_rules import check_clear, clear_value
 from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
 from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 from vkpipe.pipe.user_memory import user_bytes
@@ -43,6 +43,7 @@ class ClearCalls:
         if self.skips():
             return
         wanted = Clear(buffers)
+        check_clear(framebuffer, wanted, color, stencil)
         if is_doubtful_clear(wanted, framebuffer):
             doubt_clear(self.advice, wanted, framebuffer)
         for number, surface in enumerate(framebuffer.cbufs):

@@ -34,10 +34,10 @@ class CopyCalls:
         target = check_resource(self.screen, _WHERE, "dst", dst)
         if source.is_buffer != target.is_buffer or source.samples != target.samples:
             raise InvalidUse(_WHERE, "dst", dst, "a resource of the kind and samples of src")
-        check_box(_WHERE, source, src_level, src_box)
+        check_box(_WHERE, source, src_level, src_box, "src_")
         blocks = (source.block, target.block)
         box = copied_box(source, target, blocks, src_box, dst_level, (dstx, dsty, dstz))
-        check_box(_WHERE, target, dst_level, box)
+        check_box(_WHERE, target, dst_level, box, "dst_")
         if source is target and src_level == dst_level and overlap(src_box, box):
             raise InvalidUse(_WHERE, "dstx, dsty, dstz", (dstx, dsty, dstz), "a region apart from src_box")
         _bytes(target, dst_level, box)[:] = _bytes(source, src_level, src_box)

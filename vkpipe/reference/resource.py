@@ -207,9 +207,9 @@ def check_resource(screen: pipe.Screen, where: str, field: str, resource: object
     return resource
 
 
-def check_box(where: str, resource: RefResource, level: int, box: Box) -> None:
+def check_box(where: str, resource: RefResource, level: int, box: Box, side: str = "") -> None:
     """Raise InvalidUse when a box is empty, leaves the level or cuts blocks."""
-    check_level_box(where, resource, resource.block, level, box)
+    check_level_box(where, resource, resource.block, level, box, side)
 
 
 def copy_user_data(data: pipe.UserData) -> U8:

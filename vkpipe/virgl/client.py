@@ -100,7 +100,7 @@ class Client:
         handle, bind, size = words[0], words[3], words[10]
         taken = self._resources.get(handle)
         if handle == 0 or (taken is not None and taken.refused is None):
-            raise ProtocolError(f"RESOURCE_CREATE2 of handle {handle}")
+            raise ProtocolError(f"handle {handle}{' is taken' if handle else ''}; legal: a new one, not 0")
         if makes_fence(words):
             return self._create_fence(handle)
         template = self._template(words[1:10])
@@ -147,7 +147,7 @@ class Client:
             try:
                 found = template_of(self.screen, words)
             except VkpipeError as error:
-                raise ProtocolError(f"RESOURCE_CREATE2: {error}") from None
+                raise ProtocolError(str(error)) from None
             if len(self._templates) >= _MOST_TEMPLATES:
                 self._templates.clear()
             self._templates[said] = found

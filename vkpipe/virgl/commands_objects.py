@@ -60,7 +60,7 @@ def stage_of(number: int) -> ShaderType:
     """
     found = _STAGES.get(number)
     if found is None:
-        raise ProtocolError(f"shader stage {number}")
+        raise ProtocolError(f"shader stage {number}; legal: 0 to {max(_STAGES)}")
     return found
 
 
@@ -159,7 +159,7 @@ def create_object(sub: SubContext, words: memoryview, kind: int) -> None:
         return  # of newer clients, who were not told that there are such objects
     least, make = _MAKERS[kind]
     if len(words) < least + 1:
-        raise ProtocolError(f"{ObjectType(kind).name} of {len(words)} words")
+        raise ProtocolError(f"{ObjectType(kind).name} of {len(words)} words; {least + 1} at least")
     try:
         made = make(sub, words[1:])
     except REFUSALS as error:
@@ -170,7 +170,7 @@ def create_object(sub: SubContext, words: memoryview, kind: int) -> None:
 
 def _create_shader(sub: SubContext, words: memoryview) -> None:
     if len(words) < 5:
-        raise ProtocolError(f"SHADER of {len(words)} words")
+        raise ProtocolError(f"SHADER of {len(words)} words; 5 at least")
     stage = stage_of(words[1])
     whole = sub.shaders.take(words, stage == ShaderType.COMPUTE)
     if whole is None:
@@ -194,7 +194,8 @@ def _create_shader(sub: SubContext, words: memoryview) -> None:
 def bind_object(sub: SubContext, words: memoryview, kind: int) -> None:
     """BIND_OBJECT of a state object; 0 unbinds."""
     if kind not in _BIND_CALLS:
-        raise ProtocolError(f"BIND_OBJECT of object type {kind}")
+        legal = ", ".join([each.name for each in _BIND_CALLS])
+        raise ProtocolError(f"object type {kind}; legal: {legal}")
     call = _BIND_CALLS[ObjectType(kind)]
     found = sub.find(words[0], Bindable)
     if found is not None and found.kind != kind:

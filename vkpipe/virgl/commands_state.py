@@ -67,13 +67,14 @@ def _count(words: memoryview, size: int) -> int:
     """
     count, rest = divmod(len(words), size)
     if rest or count > _MOST_SLOTS:
-        raise ProtocolError(f"{len(words)} words for entries of {size}")
+        legal = f"a multiple of {size}, {_MOST_SLOTS * size} at most"
+        raise ProtocolError(f"{len(words)} words for entries; legal: {legal}")
     return count
 
 
 def _start(words: memoryview, at: int) -> int:
     if words[at] > _MOST_SLOTS:
-        raise ProtocolError(f"slot {words[at]}")
+        raise ProtocolError(f"slot {words[at]}; legal: {_MOST_SLOTS} at most")
     return words[at]
 
 
@@ -99,7 +100,9 @@ def set_scissors(sub: SubContext, words: memoryview) -> None:
 def set_framebuffer(sub: SubContext, words: memoryview) -> None:
     """SET_FRAMEBUFFER_STATE: number of colour surfaces, depth surface, colour surfaces."""
     if words[0] != len(words) - 2 or words[0] > 8:
-        raise ProtocolError(f"{words[0]} colour surfaces in {len(words) - 2} words")
+        raise ProtocolError(
+            f"{words[0]} colour surfaces in {len(words) - 2} words; legal: one a word, 8 at most"
+        )
     sub.zsbuf = sub.find(words[1], SurfaceObject)
     sub.cbufs = [sub.find(handle, SurfaceObject) for handle in words[2:]]
     sub.bare = (0, 0, 0, 0)
@@ -136,7 +139,7 @@ def set_index_buffer(sub: SubContext, words: memoryview) -> None:
     if resource is None:
         sub.index = None
     elif len(words) < 3 or words[1] not in (1, 2, 4):
-        raise ProtocolError(f"an index buffer of {len(words)} words")
+        raise ProtocolError(f"indices of {list(words[1:])}; legal: 1, 2 or 4 bytes, and an offset")
     else:
         sub.index = (resource, words[1], words[2])
 

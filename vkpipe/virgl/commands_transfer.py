@@ -19,7 +19,8 @@ def transfer(sub: SubContext, words: memoryview) -> None:
     elif words[12] == TRANSFER_FROM_HOST:
         sub.client.get(resource, words[1], place, words[11])
     else:
-        raise ProtocolError(f"TRANSFER3D in direction {words[12]}")
+        legal = f"{TRANSFER_TO_HOST} or {TRANSFER_FROM_HOST}"
+        raise ProtocolError(f"direction {words[12]}; legal: {legal}")
 
 
 def copy_transfer(sub: SubContext, words: memoryview) -> None:

@@ -86,7 +86,7 @@ class SubContext:
             LimitReached: there are too many objects.
         """
         if handle == 0:
-            raise ProtocolError("an object with handle 0")
+            raise ProtocolError("an object with handle 0, which stands for none")
         self.client.limits.check("objects", len(self.objects) + 1)
         self.objects[handle] = made
 
@@ -192,7 +192,7 @@ class SubContext:
 
 def _made(found: Kind | Refused | None, handle: int, kind: type[Kind]) -> Kind:
     if found is None:
-        raise ProtocolError(f"handle {handle}, not a {kind.__name__}")
+        raise ProtocolError(f"handle {handle} is nothing, not a {kind.__name__}")
     if isinstance(found, Refused):
         raise found.again()
     return found

@@ -176,6 +176,8 @@ def _carry_out_all(client: Contexts, words: memoryview) -> None:
         except REFUSALS as error:
             unit = indices = -1
             client.note_refusal(_name(number), error)
+        except ProtocolError as error:
+            raise error.of(_name(number)) from None
 
 
 def _carry_out(client: Contexts, number: int, kind: int, words: memoryview) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from vkpipe.errors import CompileError, InvalidUse, NotSupported, OutOfMemory, TgsiError, VkpipeError
 
 __all__ = ["REFUSALS", "LimitReached", "ProtocolError"]
@@ -12,6 +14,13 @@ REFUSALS = (NotSupported, InvalidUse, TgsiError, CompileError, OutOfMemory)
 
 class ProtocolError(VkpipeError):
     """A message or command that breaks the protocol: a wrong length, an unknown handle, a place outside."""
+
+    def of(self, name: str) -> Self:
+        """Return this error, whose text begins with the name of the message or command."""
+        text = str(self)
+        if not text.startswith(f"{name} ") and not text.startswith(f"{name}:"):
+            self.args = (f"{name}: {text}",)
+        return self
 
 
 class LimitReached(ProtocolError):

@@ -55,7 +55,7 @@ def read_message(channel: Channel, submit_bytes: int) -> tuple[int, bytes] | Non
     expected = _BODY_BYTES.get(number)
     if expected is not None:
         if length * 4 != expected and number != Message.TRANSFER_PUT2:
-            raise ProtocolError(f"{Message(number).name} of {length} words")
+            raise ProtocolError(f"{Message(number).name} of {length} words, not {expected // 4}")
         size = expected
     elif number == Message.CREATE_RENDERER:
         size = _checked(number, length, _MOST_NAME)
@@ -116,7 +116,12 @@ class Session:
             return
         if self._tap is not None:
             self._tap(self.client, number, body)
-        handler(body)
+        try:
+            handler(body)
+        except ProtocolError as error:
+            if number == Message.SUBMIT_CMD:
+                raise  # it names the command
+            raise error.of(Message(number).name) from None
         if number not in _BETWEEN:
             self._waited = False
 

@@ -129,7 +129,7 @@ def test_vertices_past_the_end_are_refused(board: Board, resource: bool) -> None
         made = make_buffer(board.ctx, data, Bind.VERTEX_BUFFER) if resource else None
         short = VertexBuffer(stride=16, buffer=made, user_buffer=None if made else data)
         board.ctx.set_vertex_buffers(1, [short])
-        words = ("Context.draw_vbo", "start + count", f"vertices 0 to {most}", "vertex buffer 1", "IN[1]")
+        words = ("Context.draw_vbo", "start + count - 1", f"vertices 0 to {most}", "vertex buffer 1", "IN[1]")
         with refused(board.ctx, InvalidUse, *words):
             board.draw(6)
         board.reset()

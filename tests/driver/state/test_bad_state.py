@@ -144,7 +144,7 @@ def test_samplers_are_checked_like_other_handles(ctx: VkContext) -> None:
     with refused(ctx, InvalidUse, "Context.delete_sampler_state", "not bound"):
         ctx.delete_sampler_state(handle)
     blend = ctx.create_blend_state(BlendState())
-    with refused(ctx, InvalidUse, "Context.bind_sampler_states", "handle"):
+    with refused(ctx, InvalidUse, "Context.bind_sampler_states", "samplers[1]"):
         ctx.bind_sampler_states(ShaderType.FRAGMENT, 3, [None, blend])
     assert ctx.bound.samplers[ShaderType.FRAGMENT] == {3: handle}
     ctx.bind_sampler_states(ShaderType.FRAGMENT, 3, [None])

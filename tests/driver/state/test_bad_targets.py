@@ -237,7 +237,7 @@ def test_viewports_and_scissors_that_there_are_not(ctx: VkContext) -> None:
 @pytest.mark.refuses("pipe_context::clear")
 def test_clears_without_a_framebuffer_or_with_bad_values(board: Board) -> None:
     ctx = board.ctx
-    with refused(ctx, InvalidUse, "Context.clear_render_target", "color", "four components"):
+    with refused(ctx, InvalidUse, "Context.clear: ", "color", "four components"):
         ctx.clear(Clear.COLOR0, (0, 1, 0))
     ctx.set_framebuffer_state(FramebufferState(0, 0))
     with refused(ctx, InvalidUse, "Context.clear", "framebuffer"):

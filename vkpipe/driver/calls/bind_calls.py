@@ -109,15 +109,18 @@ class BindCalls(OneThread):
     ) -> None:
         where = "Context.set_sampler_views"
         slots = check_slots(where, shader, start, len(views), MAX_SAMPLERS, self.bound.views)
-        for view in views:
+        for number, view in enumerate(views):
             if view is None:
                 continue
-            if not isinstance(view, _VIEW_TYPES):
-                raise InvalidUse(
-                    where, "views", view, "what create_sampler_view of this screen returned, or None"
-                )
-            view.check_alive(where, "views")
-            view.texture.check_usable(self.screen, where, "views")
+            try:
+                if not isinstance(view, _VIEW_TYPES):
+                    raise InvalidUse(
+                        where, "", view, "what create_sampler_view of this screen returned, or None"
+                    )
+                view.check_alive(where, "")
+                view.texture.check_usable(self.screen, where, "texture")
+            except InvalidUse as error:
+                raise error.at(f"views[{number}]") from None
         if fill_slots(slots, start, views):
             self.bound.dirty |= _VIEWS
 
@@ -157,13 +160,14 @@ class BindCalls(OneThread):
     def set_viewport_states(self, start: int, viewports: Sequence[ViewportState]) -> None:
         where = "Context.set_viewport_states"
         check_viewport_slots(where, start, len(viewports))
-        for viewport in viewports:
+        for number, viewport in enumerate(viewports):
             for axis in range(3):
                 reach = abs(viewport.scale[axis]) + abs(viewport.translate[axis])
                 if not math.isfinite(reach) or (axis < 2 and reach > VIEWPORT_BOUND):
                     value = (viewport.scale[axis], viewport.translate[axis])
                     legal = f"up to {VIEWPORT_BOUND:.0f} pixels from 0" if axis < 2 else "finite numbers"
-                    raise InvalidUse(where, f"scale[{axis}], translate[{axis}]", value, legal)
+                    field = f"viewports[{number}].scale[{axis}], translate[{axis}]"
+                    raise InvalidUse(where, field, value, legal)
         if all(self.bound.viewports.get(slot) == state for slot, state in enumerate(viewports, start)):
             return
         self.bound.viewports.update(enumerate(viewports, start))
@@ -235,18 +239,6 @@ class BindCalls(OneThread):
         for field in ("width", "height"):
             if not 1 <= getattr(state, field) <= most:
                 raise InvalidUse(where, field, getattr(state, field), f"1 to {most}")
-        for surface in surfaces:
-            if isinstance(surface, ResourceSurface):
-                raise InvalidUse(
-                    where, "cbufs or zsbuf", surface, "a surface of a resource with RENDER_TARGET"
-                )
-            if not isinstance(surface, TextureSurface):
-                raise InvalidUse(
-                    where, "cbufs or zsbuf", surface, "what create_surface of this screen returned"
-                )
-            surface.check_alive(where, "cbufs or zsbuf")
-            surface.texture.check_usable(self.screen, where, "cbufs or zsbuf")
-            check_covered(where, surface, state)
         self._check_attachments(where, state)
         first = self.bound.framebuffer is None
         self.bound.set_framebuffer(state)
@@ -259,6 +251,16 @@ class BindCalls(OneThread):
             *((color, pipe.Bind.RENDER_TARGET, f"cbufs[{i}]") for i, color in enumerate(state.cbufs)),
             (state.zsbuf, pipe.Bind.DEPTH_STENCIL, "zsbuf"),
         )
+        for surface, bind, field in needs:
+            if surface is None:
+                continue
+            if isinstance(surface, ResourceSurface):
+                raise InvalidUse(where, field, surface, f"a surface of a resource with {bind.name}")
+            if not isinstance(surface, TextureSurface):
+                raise InvalidUse(where, field, surface, "what create_surface of this screen returned")
+            surface.check_alive(where, field)
+            surface.texture.check_usable(self.screen, where, f"{field}.texture")
+            check_covered(where, surface, state)
         for surface, bind, field in needs:
             if surface is not None and not surface.texture.bind & bind:
                 raise InvalidUse(where, field, surface, f"a surface of a resource with {bind.name}")
@@ -310,22 +312,25 @@ class BindCalls(OneThread):
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:
         where = "Context.set_vertex_buffers"
         if start < 0 or start + len(buffers) > MAX_ELEMENTS:
-            raise InvalidUse(where, "start + count", f"{start} + {len(buffers)}", f"at most {MAX_ELEMENTS}")
+            raise InvalidUse(where, "start + count", start + len(buffers), f"at most {MAX_ELEMENTS}")
         made: list[BoundBuffer | None] = []
-        for buffer in buffers:
+        for number, buffer in enumerate(buffers):
             if buffer is None or (buffer.buffer is None and buffer.user_buffer is None):
                 made.append(None)
                 continue
             found, data, code = None, None, ""
-            if buffer.buffer is not None:
-                found = own_buffer(self.screen, where, "buffer", buffer.buffer)
-                length = found.width0
-            else:
-                assert buffer.user_buffer is not None
-                data = copy_user_data(buffer.user_buffer)
-                code = vkformat.array_code(buffer.user_buffer)
-                length = data.size
-            taken = check_range(where, buffer.buffer_offset, 0, length)
+            try:
+                if buffer.buffer is not None:
+                    found = own_buffer(self.screen, where, "buffer", buffer.buffer)
+                    length = found.width0
+                else:
+                    assert buffer.user_buffer is not None
+                    data = copy_user_data(buffer.user_buffer)
+                    code = vkformat.array_code(buffer.user_buffer)
+                    length = data.size
+                taken = check_range(where, buffer.buffer_offset, 0, length)
+            except InvalidUse as error:
+                raise error.at(f"buffers[{number}]") from None
             made.append(BoundBuffer(found, data, buffer.buffer_offset, taken, buffer.stride, code))
         for slot, entry in enumerate(made, start):
             old = self.bound.vertex_buffers.get(slot)

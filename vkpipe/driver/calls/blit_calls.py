@@ -25,7 +25,7 @@ from vkpipe.kernels import layout
 from vkpipe.kernels.blit import BlitKernel, Dimensions, blit_bits
 from vkpipe.kernels.push.utility import BlitPush
 from vkpipe.pipe import BlitEnd, BlitInfo, Box, ColorMask, Format, SamplerState, TextureTarget
-from vkpipe.pipe.call_rules import check_dst_sample, check_mipmap
+from vkpipe.pipe.call_rules import check_blit_end, check_dst_sample, check_mipmap
 from vkpipe.pipe.context_draw import DrawMethods
 from vkpipe.records import dataclass
 
@@ -205,10 +205,7 @@ class BlitCalls(BatchCalls, DrawMethods):
         texture = own_texture(self.screen, _WHERE, f"{field}.resource", end.resource)
         fmt = texture.format if end.format == Format.NONE else end.format
         _check_size(_WHERE, f"{field}.format", texture, fmt)
-        if not 0 <= end.level <= texture.last_level:
-            raise InvalidUse(_WHERE, f"{field}.level", end.level, f"0 to {texture.last_level}")
-        if 0 in (end.box.width, end.box.height, end.box.depth):
-            raise InvalidUse(_WHERE, f"{field}.box", end.box, "a box that is not empty")
+        check_blit_end(field, end)
         if texture.decoded and field == "dst":
             raise NotSupported(f"PIPE_FORMAT_{fmt.name}", f"blits: {field} is {texture}")
         return _End(field, texture, end.level, end.box, texture.viewed_as(fmt))

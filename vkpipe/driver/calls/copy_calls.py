@@ -59,11 +59,11 @@ class CopyCalls(BatchCalls):
         )
         if isinstance(source, BufferResource) != isinstance(target, BufferResource):
             raise InvalidUse(_COPY, "dst", dst, "a buffer like src, or a texture like src")
-        check_box(_COPY, source, src_level, src_box)
+        check_box(_COPY, source, src_level, src_box, "src_")
         if not 0 <= dst_level <= target.last_level:
             raise InvalidUse(_COPY, "dst_level", dst_level, f"0 to {target.last_level}")
         to = copied_box(source, target, _blocks(source, target), src_box, dst_level, (dstx, dsty, dstz))
-        check_box(_COPY, target, dst_level, to)
+        check_box(_COPY, target, dst_level, to, "dst_")
         if source is target and src_level == dst_level and overlap(src_box, to):
             raise InvalidUse(_COPY, "dstx, dsty, dstz", (dstx, dsty, dstz), "a region apart from src_box")
         self.batch.make_room()

@@ -171,7 +171,12 @@ class CsoCalls(OneThread):
     def bind_sampler_states(self, shader: ShaderType, start: int, samplers: Sequence[object]) -> None:
         where = "Context.bind_sampler_states"
         slots = check_slots(where, shader, start, len(samplers), MAX_SAMPLERS, self.bound.samplers)
-        checked: list[Cso[SamplerState] | None] = [expect(where, "sampler", handle) for handle in samplers]
+        checked: list[Cso[SamplerState] | None] = []
+        for handle in samplers:
+            try:
+                checked.append(expect(where, "sampler", handle, ""))
+            except InvalidUse as error:
+                raise error.at(f"samplers[{len(checked)}]") from None
         if fill_slots(slots, start, checked):
             self.bound.dirty |= _SAMPLERS
 
@@ -204,5 +209,5 @@ def check_slots(
     if shader not in table:
         raise NotSupported(f"PIPE_SHADER_{ShaderType(shader).name}")
     if start < 0 or start + count > most:
-        raise InvalidUse(where, "start + count", f"{start} + {count}", f"at most {most}")
+        raise InvalidUse(where, "start + count", start + count, f"at most {most}")
     return table[shader]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -29,6 +29,7 @@ __all__ = ["ResourceCalls"]
 
 _STATE = Dirty.STATE.value
 
+A = TypeVar("A")
 B = TypeVar("B")
 
 
@@ -48,22 +49,24 @@ class ResourceCalls:
         where = "Context.set_shader_buffers"
         most = resource_limits(self.screen.device.info).buffers
         slots = check_slots(where, shader, start, len(buffers), most, self.bound.shader_buffers)
-        _put(slots, start, [self._words(where, b, bool(writable >> i & 1)) for i, b in enumerate(buffers)])
+        words = partial(self._words, where)
+        _put(slots, start, _each("buffers", buffers, lambda i, b: words(b, bool(writable >> i & 1))))
         self.bound.dirty |= _STATE
 
     def set_hw_atomic_buffers(self, start: int, buffers: Sequence[ShaderBuffer | None]) -> None:
         where = "Context.set_hw_atomic_buffers"
         most = resource_limits(self.screen.device.info).counter_buffers
         if start < 0 or start + len(buffers) > most:
-            raise InvalidUse(where, "start + count", f"{start} + {len(buffers)}", f"at most {most}")
-        _put(self.bound.hw_atomic_buffers, start, [self._words(where, buffer, True) for buffer in buffers])
+            raise InvalidUse(where, "start + count", start + len(buffers), f"at most {most}")
+        found = _each("buffers", buffers, lambda _, buffer: self._words(where, buffer, True))
+        _put(self.bound.hw_atomic_buffers, start, found)
         self.bound.dirty |= _STATE
 
     def set_shader_images(self, shader: ShaderType, start: int, images: Sequence[ImageView | None]) -> None:
         where = "Context.set_shader_images"
         most = resource_limits(self.screen.device.info).images
         slots = check_slots(where, shader, start, len(images), most, self.bound.shader_images)
-        _put(slots, start, [self.image_of(where, image) for image in images])
+        _put(slots, start, _each("images", images, lambda _, image: self.image_of(where, image)))
         self.bound.dirty |= _STATE
 
     def set_shader_resources(self, start: int, resources: Sequence[pipe.Surface | None]) -> None:
@@ -166,6 +169,17 @@ def _bound_resource(surface: pipe.Surface) -> BoundResource:
         count * size,
         surface.writable,
     )
+
+
+def _each(name: str, given: Sequence[A], made: Callable[[int, A], B]) -> list[B]:
+    """Make each entry of an argument, by its number, into what is bound; errors say which is at fault."""
+    found: list[B] = []
+    for number, entry in enumerate(given):
+        try:
+            found.append(made(number, entry))
+        except InvalidUse as error:
+            raise error.at(f"{name}[{number}]") from None
+    return found
 
 
 def _put(slots: dict[int, B], start: int, entries: Sequence[B | None]) -> None:

@@ -170,7 +170,7 @@ class DrawInputs:
             else:
                 low, last = used
             if low < 0 or (attribute.last is not None and last > attribute.last):
-                plain = "index" if info.index_size else "start + count"
+                plain = "index" if info.index_size else "start + count - 1"
                 what = "instances" if attribute.divisor else plain
                 most = "any" if attribute.last is None else attribute.last
                 holds = (

@@ -115,10 +115,10 @@ def texels_in_place(resource: TextureResource, level: int, box: Box, rows: Rows)
     )
 
 
-def check_box(where: str, resource: VkResource, level: int, box: Box) -> None:
+def check_box(where: str, resource: VkResource, level: int, box: Box, side: str = "") -> None:
     """Raise InvalidUse when a box is empty, leaves the level or cuts blocks."""
     block = resource.block if isinstance(resource, TextureResource) else Block()
-    check_level_box(where, resource, block, level, box)
+    check_level_box(where, resource, block, level, box, side)
 
 
 def image_region(

@@ -20,6 +20,7 @@ from vkpipe.kernels.blit import blit_bits
 from vkpipe.kernels.depth import depth_bits
 from vkpipe.pipe import Clear, ColorMask, Format, FramebufferState, ScissorState
 from vkpipe.pipe.advice import Advice
+from vkpipe.pipe.call_rules import check_clear
 from vkpipe.pipe.doubts import doubt_clear, is_doubtful_clear
 from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 
@@ -92,6 +93,7 @@ class ClearCalls(BatchCalls):
                     done.append(self.batch)
                     self._submission.begin_clears()
                     return
+        check_clear(framebuffer, Clear(buffers), color, stencil)
         if is_doubtful_clear(buffers, framebuffer):
             doubt_clear(self.advice, buffers, framebuffer)
         self._noted = [] if scissor is None and type(color) is tuple else None
