@@ -16,6 +16,7 @@ from vkpipe.config.variables import VARIABLES
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import NotSupported
 from vkpipe.mesa_variables import READ, text_of
+from vkpipe.passes import PASSES
 from vkpipe.pipe import Bind, Format, ResourceTemplate, TextureTarget
 from vkpipe.winsys.vulkan.requirements import FEATURES, SUBGROUP_OPERATIONS
 
@@ -39,6 +40,13 @@ def test_the_page_lists_the_variables() -> None:
     assert sorted(said) == sorted(VARIABLES)
     row = next(line for line in _VARIABLES.splitlines() if line.startswith("| `VKPIPE_DEBUG`"))
     assert set(re.findall(r"`([a-z]+)`", row)) == set(DEBUG_FLAGS)
+
+
+def test_the_glossary_lists_the_passes() -> None:
+    glossary = (_ROOT / "docs" / "concepts.md").read_text()
+    row = next(line for line in glossary.splitlines() if line.startswith("| passes* (of a batch)"))
+    said = re.search(r"switch: ([a-z, ]+) \(", row)
+    assert said and said[1].split(", ") == list(PASSES)
 
 
 def test_the_page_lists_the_variables_of_mesa_that_are_looked_at() -> None:

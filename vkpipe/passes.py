@@ -1,7 +1,7 @@
 """The passes: ways to do less that a screen takes unless it is told not to (``VKPIPE_PASSES``).
 
 All pictures are the same without them. Each is worth its lines on programs, not on one scene of a benchmark;
-docs/small-draws.md has the figures.
+docs/small-draws.md, docs/rasterizer.md and docs/kernels.md have the figures.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PASSES: dict[str, str] = {
     "lists": "draws of a server's client that come again in each frame are made as a list; needs repeat",
     "repeat": "a call with the same arguments and bindings as before is not checked again, nor packed",
 }
-"""Name of each pass -> what it does. ``optimise`` has a file for most of them."""
+"""Name of each pass -> what it does."""
 
 
 def passes_of(text: str) -> frozenset[str]:
