@@ -28,12 +28,9 @@ if TYPE_CHECKING:
     from vkpipe.driver.state.group import GroupState
     from vkpipe.pipe import ShaderType
 
-__all__ = ["BoundRow", "DrawList", "ListedGroup", "Sizes"]
+__all__ = ["BoundRow", "DrawList", "ListedGroup"]
 
 Words = npt.NDArray[np.uint32]
-Sizes = tuple[int, ...]
-"""Bytes of the tables of a batch: vertex buffers, constants, viewports, data."""
-
 _BUFFER = layout.dtype("BufferRecord")
 _VIEWPORT_BYTES = layout.dtype("ViewportRecord").itemsize
 _OF_CONSTANTS = ("vs_constants", "gs_constants", "fs_constants", "tcs_constants", "tes_constants")
@@ -71,12 +68,13 @@ class DrawList:
         bindings: what was bound when it began.
         age: of the context's states.
         used: what it refers to.
-        sizes: of the tables of the batch when it began.
+        sizes: of the tables of the batch when it began (``Tables.sizes``).
         groups: in order; ``packed``: the records of their draws; ``indices``: the indices of these draws.
         buffers: the vertex buffers.
         tables: what was appended to each.
         bound: constants that were bound when it began.
-        reads, writes: memory that the batch has to keep; ``stencils``: of these, where stencils may change.
+        reads, writes: memory that the batch has to keep. Where draws may write a stencil, those that were
+            noted have said so (``Storage.stencil_is_clear``), which holds as long as the memory.
     """
 
     def __init__(
@@ -85,7 +83,7 @@ class DrawList:
         bindings: Bindings,
         age: int,
         used: UsedMemory,
-        sizes: Sizes,
+        sizes: tuple[int, ...],
         groups: Sequence[ListedGroup],
         packed: bytes,
         tables: tuple[bytes, bytes, bytes, bytes],
@@ -107,7 +105,6 @@ class DrawList:
         self._from, self._to = places
         self.buffers = buffers
         self._reads, self._writes = tuple(reads), tuple(writes)
-        self._stencils = tuple([each for each in writes if not each.stencil_is_clear])
 
     @property
     def draws(self) -> int:
@@ -140,8 +137,6 @@ class DrawList:
         data = self._data(bound, constants)
         tables.fill((buffers, _moved(records, (now[3] - self._sizes[3]) // _VECTOR), viewports, data))
         batch.hold(self._reads, self._writes)
-        for storage in self._stencils:
-            storage.stencil_is_clear = False
         packed, at = self._records(drawn.packed, now), 0
         for (state, count, prims, slots), more in zip(self._groups, drawn.slots, strict=True):
             group, end = batch.group(state, count), at + count * RECORD_BYTES
