@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.pipe.repeats import DrawListing, ListedBuffers, ListedIndices, RepeatMethods
+from vkpipe.pipe.repeats import DrawListing, RepeatMethods
 from vkpipe.virgl.commands_objects import stage_of
 from vkpipe.virgl.errors import REFUSALS
+from vkpipe.virgl.list_commands import CONSTANTS, DRAW, OBJECTS, RESOURCES, VERTEX_BUFFERS, binding_of
+from vkpipe.virgl.listed_buffers import DrawnIndices, given_buffers
 from vkpipe.virgl.protocol import Command
 
 if TYPE_CHECKING:
@@ -20,30 +22,10 @@ if TYPE_CHECKING:
     from vkpipe.virgl.refusals import Refusals
     from vkpipe.virgl.resources import ClientResource
 
-__all__ = [
-    "BINDINGS",
-    "CONSTANTS",
-    "DRAW",
-    "INDEXED",
-    "INDICES",
-    "ListedPart",
-    "Part",
-    "binding_of",
-    "mask_of",
-]
+__all__ = ["ListedPart", "Owner", "Part"]
 
 Words = npt.NDArray[np.uint32]
 CarryOut = Callable[[memoryview], None]
-
-DRAW = int(Command.DRAW_VBO)
-CONSTANTS = int(Command.SET_CONSTANT_BUFFER)
-INDICES = int(Command.SET_INDEX_BUFFER)
-INDEXED = 3
-"""The word of DRAW_VBO that says whether it has indices."""
-_HINTS = slice(10, 12)
-"""The words of DRAW_VBO, with the header, that bound its indices, and that nobody looks at."""
-
-_VERTEX_BUFFERS = int(Command.SET_VERTEX_BUFFERS)
 
 _MOST_LISTS = 2
 """Lists of a part. What is bound before it may differ between frames that are lists and others."""
@@ -53,47 +35,6 @@ _FEWEST_PLAYED = 4
 
 _MOST_NOTED = 6
 """Lists that are noted before that is looked at."""
-
-BINDINGS: dict[int, int] = {
-    Command.SET_CONSTANT_BUFFER: 2,
-    Command.SET_UNIFORM_BUFFER: 5,
-    Command.BIND_OBJECT: 1,
-    Command.BIND_SHADER: 2,
-    Command.SET_SAMPLER_VIEWS: 2,
-    Command.BIND_SAMPLER_STATES: 2,
-    Command.SET_VIEWPORT_STATE: 1,
-    Command.SET_SCISSOR_STATE: 1,
-    Command.SET_VERTEX_BUFFERS: 0,
-    Command.SET_INDEX_BUFFER: 1,
-    Command.SET_BLEND_COLOR: 4,
-    Command.SET_STENCIL_REF: 1,
-    Command.SET_SAMPLE_MASK: 1,
-    Command.SET_MIN_SAMPLES: 1,
-}
-"""Commands that bind and set, and that may come between the draws of a list -> words of each at least."""
-
-# Command -> the words, without the header, that say which binding it changes; none: there is one.
-_KEYS: dict[int, Callable[[memoryview], Hashable]] = {
-    Command.SET_CONSTANT_BUFFER: lambda words: bytes(words[:2]),
-    Command.SET_UNIFORM_BUFFER: lambda words: bytes(words[:2]),
-    Command.BIND_SHADER: lambda words: words[1],
-    Command.SET_SAMPLER_VIEWS: lambda words: (bytes(words[:2]), len(words)),
-    Command.BIND_SAMPLER_STATES: lambda words: (bytes(words[:2]), len(words)),
-    Command.SET_VIEWPORT_STATE: lambda words: (words[0], len(words)),
-    Command.SET_SCISSOR_STATE: lambda words: (words[0], len(words)),
-}
-
-# Command -> where in its words, without the header, handles of resources are that lists do not let change.
-_RESOURCES: dict[int, slice] = {
-    Command.SET_UNIFORM_BUFFER: slice(4, 5),
-}
-# The same for objects.
-_OBJECTS: dict[int, slice] = {
-    Command.BIND_OBJECT: slice(0, 1),
-    Command.BIND_SHADER: slice(0, 1),
-    Command.SET_SAMPLER_VIEWS: slice(2, None),
-    Command.BIND_SAMPLER_STATES: slice(2, None),
-}
 
 
 class Owner(Protocol):
@@ -122,30 +63,6 @@ class Part(NamedTuple):
     end: int
     commands: tuple[tuple[int, int, int], ...]
     mask: Words
-
-
-def mask_of(commands: Iterable[tuple[int, int, int]], words: Words) -> Words:
-    """Return the bits of a submission that lists do not let change: not constants, nor where vertices and
-    indices lie, in whatever buffer.
-
-    Args:
-        commands: begin, end and number of each.
-        words: of the submission.
-    """
-    mask = np.full(len(words), 0xFFFFFFFF, np.uint32)
-    for begin, end, number in commands:
-        if number == CONSTANTS:
-            mask[begin + 3 : end] = 0
-        elif number == _VERTEX_BUFFERS:
-            mask[begin + 2 : end : 3] = 3  # kernels depend on whether they are multiples of four
-            mask[begin + 3 : end : 3] = 0
-        elif number == INDICES and end > begin + 3:
-            mask[begin + 1] = mask[begin + 3] = 0
-        elif number == DRAW and end > begin + _HINTS.stop:
-            mask[begin + _HINTS.start : begin + _HINTS.stop] = 0
-            if words[begin + 1 + INDEXED]:
-                mask[begin + 1] = 0  # the place of the buffer has it
-    return mask
 
 
 class _Noted(NamedTuple):
@@ -188,8 +105,7 @@ class ListedPart:
         self._mask = part.mask
         self._words &= self._mask
         self._last = self._last_ones()
-        self._indices, self._counts = self._drawn_indices()
-        self._indexed = bool((self._indices == 0).any())
+        self._indices = DrawnIndices(self._commands, self._words)
         self.differed = False
         self._noted: list[_Noted] = []
         self._made = self._played = self._used = 0
@@ -237,7 +153,7 @@ class ListedPart:
 
     def _play_any(self, sub: SubContext, words: Words) -> bool:
         """Make the draws of the list that fits, if there is one."""
-        units = _units(sub, self._indexed)
+        units = _units(sub, self._indices.bound_before)
         return any(noted.sub is sub and self._play(noted, units, words) for noted in self._noted)
 
     def _play(self, noted: _Noted, units: Hashable, words: Words) -> bool:
@@ -251,7 +167,10 @@ class ListedPart:
         for handle, found in noted.objects:
             if sub.objects.get(handle) is not found:
                 return False
-        buffers, indices = _buffers(sub, noted.offsets, words), self._given_indices(sub, sub.index, words)
+        buffers, indices = (
+            given_buffers(sub, noted.offsets, words),
+            self._indices.given(sub, sub.index, words),
+        )
         context = sub.ctx
         assert isinstance(context, RepeatMethods)
         if buffers is None or indices is None:
@@ -271,7 +190,7 @@ class ListedPart:
         listing: DrawListing,
     ) -> None:
         """Carry out the commands one by one, and note their draws."""
-        units, index = _units(sub, self._indexed), sub.index
+        units, index = _units(sub, self._indices.bound_before), sub.index
         before, vertices = client.refusals.total, sub.client.begun.vertices
         constants: list[npt.NDArray[np.intp]] = []
         offsets: list[npt.NDArray[np.intp]] = []
@@ -280,7 +199,7 @@ class ListedPart:
             for begin, end, number in self._commands:
                 if number != CONSTANTS:
                     carry_out(words[begin:end])
-                    if number == _VERTEX_BUFFERS:
+                    if number == VERTEX_BUFFERS:
                         listing.set_vertex_buffers((end - begin - 1) // 3)
                         offsets.append(np.arange(begin + 2, end, 3))
                     continue
@@ -295,7 +214,7 @@ class ListedPart:
             listed = listing.end()
         if listed is None or client.refusals.total != before:
             return
-        if self._given_indices(sub, index, np.frombuffer(words, np.uint32)) is None:
+        if self._indices.given(sub, index, np.frombuffer(words, np.uint32)) is None:
             return  # a draw has fewer than it asks for
         try:
             resources = self._resources(sub)
@@ -320,60 +239,13 @@ class ListedPart:
 
     def _resources(self, sub: SubContext) -> tuple[tuple[int, ClientResource, Resource], ...]:
         found = []
-        for handle in sorted(self._named(_RESOURCES)):
+        for handle in sorted(self._named(RESOURCES)):
             resource = sub.client.resource(handle)
             found.append((handle, resource, resource.get(sub.ctx)))
         return tuple(found)
 
     def _objects(self, sub: SubContext) -> tuple[tuple[int, object], ...]:
-        return tuple([(handle, sub.objects.get(handle)) for handle in sorted(self._named(_OBJECTS))])
-
-    def _drawn_indices(self) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.int64]]:
-        """Find where the handle of the indices of each draw is that has some, and how many it asks for.
-
-        0: they are bound before.
-        """
-        at, found = 0, list[tuple[int, int]]()
-        self._unread = list[int]()
-        for begin, _, number in self._commands:
-            if number == INDICES:
-                at = begin + 1
-                self._unread.append(at)
-            elif number == DRAW and self._words[begin + 1 + INDEXED]:
-                found.append((at, int(self._words[begin + 2])))
-        self._unread = sorted(set(self._unread) - {place for place, _ in found})
-        places = np.array(found, np.int64).reshape(-1, 2)
-        return places[:, 0].astype(np.intp), places[:, 1]
-
-    def _given_indices(
-        self, sub: SubContext, before: tuple[ClientResource, int, int] | None, words: Words
-    ) -> ListedIndices | None:
-        """The indices of its draws; ``before``: what is bound as such in front of it.
-
-        None where the screen refuses to make a buffer, or one ends before as many come as a draw asks for.
-
-        Raises:
-            ProtocolError: there is no such resource.
-        """
-        for handle in set(words[self._unread].tolist()):
-            sub.client.find(handle)
-        handles, sizes, offsets = (words[self._indices + of].astype(np.int64) for of in (0, 1, 2))
-        if self._indexed:
-            if before is None:
-                return None
-            first = self._indices == 0
-            handles[first], sizes[first], offsets[first] = -1, before[1], before[2]
-        numbers, which = np.unique(handles, return_inverse=True)
-        if 0 in numbers or (offsets % sizes).any():
-            return None
-        found = [
-            before[0] if number < 0 and before else sub.client.resource(number) for number in numbers.tolist()
-        ]
-        made = _made(sub, found)
-        if made is None:
-            return None
-        starts, room = offsets // sizes, np.array([each.width0 for each in made], np.int64)[which] // sizes
-        return None if (starts + self._counts > room).any() else ListedIndices(starts, which, made)
+        return tuple([(handle, sub.objects.get(handle)) for handle in sorted(self._named(OBJECTS))])
 
     def _last_ones(self) -> list[tuple[int, int]]:
         """Find the last command for each binding: begin and end; those that follow each other are one."""
@@ -388,36 +260,6 @@ class ListedPart:
                 begin = found.pop()[0]
             found.append((begin, end))
         return found
-
-
-def _buffers(sub: SubContext, offsets: npt.NDArray[np.intp], words: Words) -> ListedBuffers | None:
-    """The vertex buffers of a part; None where the screen refuses to make one of them.
-
-    Raises:
-        ProtocolError: there is no such resource.
-    """
-    handles, which = np.unique(words[offsets + 1], return_inverse=True)
-    if len(handles) and not handles[0]:
-        handles, which = handles[1:], which - 1
-    found = [sub.client.resource(handle) for handle in handles.tolist()]
-    made = _made(sub, found)
-    return None if made is None else ListedBuffers(words[offsets], which, made)
-
-
-def _made(sub: SubContext, found: Sequence[ClientResource]) -> list[Resource] | None:
-    """The resources of the screen; None where it refuses to make one."""
-    try:
-        for each in found:
-            each.make()
-    except REFUSALS:
-        return None
-    return [each.get(sub.ctx) for each in found]
-
-
-def binding_of(words: memoryview) -> Hashable:
-    """Return what tells the binding that a command changes from others; ``words``: with the header."""
-    said_by = _KEYS.get(words[0] & 0xFF)
-    return words[0] & 0xFFFF, None if said_by is None else said_by(words[1:])
 
 
 def _units(sub: SubContext, indexed: bool) -> Hashable:

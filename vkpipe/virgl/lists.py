@@ -16,7 +16,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe.pipe.repeats import RepeatMethods
-from vkpipe.virgl.listed_part import BINDINGS, DRAW, INDEXED, INDICES, ListedPart, Part, binding_of, mask_of
+from vkpipe.virgl.list_commands import BINDINGS, DRAW, INDEXED, INDICES, binding_of, mask_of
+from vkpipe.virgl.listed_part import ListedPart, Part
 
 if TYPE_CHECKING:
     from vkpipe.virgl.listed_part import Owner
