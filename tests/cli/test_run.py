@@ -209,13 +209,25 @@ def test_a_wait_for_the_server_is_interrupted_without_a_traceback(
     assert capfd.readouterr().err == ""
 
 
-@pytest.mark.parametrize(("given", "found"), [(None, "software-draw-surface"), ("always", "always")])
-def test_gtk_makes_no_textures_of_pixmaps(
-    given: str | None, found: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("name", "given", "found"),
+    [
+        ("GDK_GL", None, "software-draw-surface"),
+        ("GDK_GL", "always", "always"),
+        ("WEBKIT_DISABLE_DMABUF_RENDERER", None, "1"),
+        ("WEBKIT_DISABLE_DMABUF_RENDERER", "0", "0"),
+    ],
+)
+def test_toolkits_are_told_what_ends_mesas_client(
+    name: str,
+    given: str | None,
+    found: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
-    """Those end Mesa's client, and GTK 3 has them wherever a program has an area of OpenGL."""
-    monkeypatch.delenv("GDK_GL", raising=False)
+    """Those are textures of pixmaps in GTK 3, and WebKit's two threads with one connection."""
+    monkeypatch.delenv(name, raising=False)
     if given is not None:
-        monkeypatch.setenv("GDK_GL", given)
-    assert run.run_program(["sh", "-c", "echo $GDK_GL"]) == 0
+        monkeypatch.setenv(name, given)
+    assert run.run_program(["sh", "-c", f"echo ${name}"]) == 0
     assert capfd.readouterr().out == f"{found}\n"

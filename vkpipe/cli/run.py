@@ -34,16 +34,21 @@ GLSL = {"2.1": "120", "3.0": "130", "3.1": "140", "3.2": "150"} | {
 }
 
 
-_GTK = {"GDK_GL": "software-draw-surface"}
-"""GTK 3 then draws its widgets into areas of OpenGL by uploads: its textures of pixmaps, which programs with
-such areas have otherwise, end Mesa's client, as virgl there has no handles of resources."""
+_TOOLKITS = {"GDK_GL": "software-draw-surface", "WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
+"""What toolkits are told, unless the user tells them something else.
+
+GTK 3 then draws its widgets into areas of OpenGL by uploads: its textures of pixmaps, which programs with
+such areas have otherwise, end Mesa's client, as virgl there has no handles of resources. WebKitGTK composes
+its pages without OpenGL, and draws WebGL by one thread: with two, it ends Mesa's client, whose threads share
+a connection and the next resource's handle without any lock.
+"""
 
 
 def _environment(gl: str | None) -> dict[str, str]:
     # The server has them.
     left_out = (*WRAPS, *(name for name in os.environ if name.startswith("GALLIUM_HUD")))
     made = {name: value for name, value in os.environ.items() if name not in left_out}
-    made = _GTK | made | {"LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": "virpipe"}
+    made = _TOOLKITS | made | {"LIBGL_ALWAYS_SOFTWARE": "1", "GALLIUM_DRIVER": "virpipe"}
     if gl is not None:
         made |= {"MESA_GL_VERSION_OVERRIDE": gl, "MESA_GLSL_VERSION_OVERRIDE": GLSL[gl]}
     return made
