@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import logging
 import os
-import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -21,15 +20,15 @@ from vkpipe.winsys.vulkan import functions, requirements
 from vkpipe.winsys.vulkan.api import Cdata, device_functions, ffi
 from vkpipe.winsys.vulkan.buffer import Buffer, BufferKind
 from vkpipe.winsys.vulkan.commands import CommandRecorder, Launch, PushBlock
-from vkpipe.winsys.vulkan.copy_queue import CopyQueue
 from vkpipe.winsys.vulkan.core import Core
 from vkpipe.winsys.vulkan.descriptor_writes import DescriptorWriter, Write
 from vkpipe.winsys.vulkan.descriptors import Binding, DescriptorSet, DescriptorSets, SetLayout, SetLayouts
+from vkpipe.winsys.vulkan.draw_queue import DrawQueue
 from vkpipe.winsys.vulkan.external import ExternalMemory
 from vkpipe.winsys.vulkan.formats import FormatFeatures
 from vkpipe.winsys.vulkan.image import Image
 from vkpipe.winsys.vulkan.image_desc import ImageDesc
-from vkpipe.winsys.vulkan.image_layouts import NewImages, TrackedImage
+from vkpipe.winsys.vulkan.image_layouts import NewImages
 from vkpipe.winsys.vulkan.info import DeviceInfo
 from vkpipe.winsys.vulkan.logical_device import create_logical_device
 from vkpipe.winsys.vulkan.memory import MemoryAllocator
@@ -39,8 +38,6 @@ from vkpipe.winsys.vulkan.presentation import Presentation
 from vkpipe.winsys.vulkan.raw_memory import Placement, RawMemory, needed_bytes
 from vkpipe.winsys.vulkan.sampler import Sampler, SamplerDesc, Samplers
 from vkpipe.winsys.vulkan.surface import Surface
-from vkpipe.winsys.vulkan.sync import Timeline
-from vkpipe.winsys.vulkan.timing import Timings
 from vkpipe.winsys.vulkan.upload import UploadRing
 
 __all__ = ["Device"]
@@ -85,9 +82,9 @@ class Device:
         self._trims: list[Callable[[], bool]] = []
         self.shortages = 0
         self._formats = FormatFeatures(core)
-        self._timeline = Timeline(core)
-        self._timings = Timings()
         self._new_images = NewImages(core.info.queue_family)
+        self._queue = DrawQueue(core, self._new_images)
+        self._timeline, self.copies = self._queue.timeline, self._queue.copies
         self._samplers = Samplers(core, self.retire)
         self._set_layouts = SetLayouts(core)
         self._sets = DescriptorSets(core)
@@ -96,13 +93,6 @@ class Device:
         cached = "nocache" not in core.debug and not spare
         folder = config.get("VKPIPE_CACHE_DIR")
         self._pipeline_cache = PipelineCache(core, cache_path(folder, core.info) if cached else None)
-        self._lock = threading.Lock()
-        self._submit_lock = threading.Lock()
-        self.copies: CopyQueue | None = None
-        if core.copies is not None:
-            self.copies = CopyQueue(core, self._timeline, self._new_images, self._submit_lock)
-        self._recorders: list[CommandRecorder] = []
-        self._idle: list[CommandRecorder] = []
         self._destroyed = False
         _open.add(self)
 
@@ -316,23 +306,11 @@ class Device:
     def begin(self) -> CommandRecorder:
         """An empty recorder, to be handed to :meth:`submit` or :meth:`discard`."""
         self._poll()
-        return self._start_recorder()
-
-    def _start_recorder(self) -> CommandRecorder:
-        with self._lock:
-            recorder = self._idle.pop() if self._idle else None
-        if recorder is None:
-            recorder = CommandRecorder(self.core)
-            with self._lock:
-                self._recorders.append(recorder)
-        recorder.start()
-        return recorder
+        return self._queue.recorder()
 
     def discard(self, recorder: CommandRecorder) -> None:
         """Throws away what was recorded."""
-        recorder.finish()
-        with self._lock:
-            self._idle.append(recorder)
+        self._queue.discard(recorder)
 
     def submit(
         self,
@@ -347,52 +325,18 @@ class Device:
             copied: returns the number of the last copy of the other queue that this needs; None: it may
                 need all of them.
         """
-        recorder.finish()
-        with self._submit_lock:  # images are taken to GENERAL before any other submission can use them
-            images = self._new_images.take()
-            recorders = [self._prologue(images), recorder] if images else [recorder]
-            handles = [entry.handle for entry in recorders]
-            behind = None if self.copies is None else self.copies.awaited(copied)
-            serial = self._timeline.submit(handles, semaphores, recorder.kernels, behind)
-            if self.copies is not None and behind is not None:
-                self.copies.waited(behind[1])
-            for image in images:
-                image.readied = serial
-        if recorder.timed:
-            self._timings.expect(serial, recorder)
-        # Of one that lasts nothing has to be given back.
-        if images or recorder.timed or not recorder.lasting:
-            self._timeline.defer(serial, lambda: self._recycle(serial, recorders))
-            self._timeline.poll()
-        if "sync" in self.core.debug:
-            self.wait(serial)
-        return serial
+        return self._queue.submit(recorder, semaphores, copied)
 
     def run_so_far(self, recorder: CommandRecorder) -> None:
         """Runs what was recorded until now, and waits for it; the recorder goes on."""
-        recorder.barrier("host")
-        begun = self._start_recorder()
-        recorder.exchange(begun)
-        self.wait(self.submit(begun))
-
-    def _prologue(self, images: Sequence[TrackedImage]) -> CommandRecorder:
-        recorder = self._start_recorder()
-        recorder.image_barriers(self._new_images.barriers(images))
-        recorder.finish()
-        return recorder
-
-    def _recycle(self, serial: int, recorders: list[CommandRecorder]) -> None:
-        self._timings.collect(serial)
-        with self._lock:
-            self._idle.extend([recorder for recorder in recorders if not recorder.lasting])
+        self._queue.run_so_far(recorder)
 
     def timings(self, serial: int) -> list[tuple[str, float]]:
         """(label, seconds) of each CommandRecorder.timestamp of a submission; waits for it.
 
         Kept for the latest 1,024 submissions that measured something; [] for all others.
         """
-        self._timeline.wait(serial)
-        return self._timings.collect(serial)
+        return self._queue.timings(serial)
 
     def wait(self, serial: int, timeout_ns: int | None = None, done: memoryview | None = None) -> bool:
         """Waits for a serial; False when ``timeout_ns`` nanoseconds passed first.
@@ -428,8 +372,7 @@ class Device:
 
     def last_use(self, image: Image, serial: int) -> int:
         """The serial after which an image that was last used by ``serial`` may be destroyed."""
-        with self._submit_lock:
-            return max(serial, image.readied)
+        return self._queue.last_use(image, serial)
 
     def later(self, action: Callable[[], None]) -> None:
         """Calls ``action`` soon, where it may take locks: what finalizers have instead of :meth:`defer`."""
@@ -468,8 +411,7 @@ class Device:
             name = getattr(thing, "name", "")
             log.log(level, "%s %r was not destroyed before its device", type(thing).__name__, name)
             thing.destroy()
-        for recorder in self._recorders:
-            recorder.destroy()
+        self._queue.destroy()
         self._pipeline_cache.destroy()
         self._samplers.destroy()
         self._pipeline_layouts.destroy()
