@@ -15,6 +15,7 @@ __all__ = [
     "VS_COLOR_OF_INSTANCE",
     "VS_MOVED",
     "VS_PLAIN",
+    "chosen_fs",
     "chosen_vs",
     "constant_fs",
     "sampling_fs",
@@ -143,6 +144,19 @@ DCL OUT[2], {semantic}
   1: MOV OUT[1], IN[1]
   2: MOV OUT[2].x, IN[2].xxxx
   3: END
+"""
+
+
+def chosen_fs(semantic: str) -> str:
+    """A fragment shader that draws in the colour of a number, LAYER or VIEWPORT_INDEX: (n / 16 + 1 / 32)."""
+    return f"""FRAG
+DCL IN[0], {semantic}, CONSTANT
+DCL OUT[0], COLOR
+IMM[0] FLT32 {{0.0625, 0.03125, 0.0, 1.0}}
+DCL TEMP[0]
+  0: U2F TEMP[0], IN[0].xxxx
+  1: MAD OUT[0], TEMP[0], IMM[0].xxxx, IMM[0].yyyy
+  2: END
 """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -139,6 +140,18 @@ class DrawInfo:
     def resource(self) -> Resource | None:
         """The indices, when they are a resource."""
         return None if isinstance(self.index, np.ndarray) else self.index
+
+    @property
+    def counting_target(self) -> StreamOutputTarget | None:
+        """The target whose captured vertices are drawn, however many there are."""
+        if self.count_from_stream_output is None and self.indirect is not None:
+            return self.indirect.count_from_stream_output
+        return self.count_from_stream_output
+
+    def of_captured(self, count: int) -> DrawInfo:
+        """Return the same draw of so many captured vertices."""
+        return replace(self, count=count, start=0, index_size=0, index=None, indirect=None,
+                       count_from_stream_output=None)  # fmt: skip
 
     @property
     def indirect_offset(self) -> int:

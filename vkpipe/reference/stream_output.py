@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
@@ -53,19 +52,15 @@ class StreamOutputCalls:
 
     def resolve_count(self, info: DrawInfo) -> DrawInfo:
         """The draw with as many vertices as the target has captured that it refers to."""
-        target = info.count_from_stream_output
-        if target is None and info.indirect is not None:
-            target = info.indirect.count_from_stream_output
+        target = info.counting_target
         if target is None:
             return info
-        found = _checked("Context.draw_vbo", target)
-        count = found.filled // found.stride if found.stride else 0
-        return replace(info, count=count, start=0, index_size=0, index=None, indirect=None,
-                       count_from_stream_output=None)  # fmt: skip
+        found = _checked("Context.draw_vbo", target, "count_from_stream_output")
+        return info.of_captured(found.filled // found.stride if found.stride else 0)
 
 
-def _checked(where: str, target: pipe.StreamOutputTarget) -> RefStreamOutputTarget:
+def _checked(where: str, target: pipe.StreamOutputTarget, field: str = "target") -> RefStreamOutputTarget:
     if not isinstance(target, RefStreamOutputTarget) or target.destroyed:
         legal = "what create_stream_output_target of this context returned"
-        raise InvalidUse(where, "target", target, legal)
+        raise InvalidUse(where, field, target, legal)
     return target

@@ -11,7 +11,10 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.pipe import Format, ShaderType, TextureTarget
 
-__all__ = ["TexelReader"]
+__all__ = ["STEPS", "TexelReader"]
+
+STEPS = {False: 1e-6, True: 2e-3}
+"""Errors that texels may have: of linear formats less than half a step, of sRGB ones lavapipe's curve."""
 
 _KINDS = {"FLOAT": "R32G32B32A32_FLOAT", "UINT": "R32G32B32A32_UINT", "SINT": "R32G32B32A32_SINT"}
 _TYPES = {"FLOAT": np.float32, "UINT": np.uint32, "SINT": np.int32}

@@ -12,7 +12,7 @@ import pytest
 from tests.driver.geometry.test_clip_planes import planes_of, triangle_soup
 from tests.driver.multisample import compare
 from tests.driver.refused import refused
-from tests.driver.shader_texts import chosen_vs
+from tests.driver.shader_texts import chosen_fs, chosen_vs
 from tests.driver.state.test_viewports import draw_numbers, set_viewports
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
@@ -39,15 +39,7 @@ _VS = chosen_vs("LAYER")
 VS_BOTH = _VS.replace("DCL OUT[2], LAYER", "DCL OUT[2], LAYER\nDCL OUT[3], VIEWPORT_INDEX").replace(
     "  3: END", "  3: MOV OUT[3].x, IN[2].xxxx\n  4: END"
 )
-_FS = """FRAG
-DCL IN[0], LAYER, CONSTANT
-DCL OUT[0], COLOR
-IMM[0] FLT32 {0.0625, 0.03125, 0.0, 1.0}
-DCL TEMP[0]
-  0: U2F TEMP[0], IN[0].xxxx
-  1: MAD OUT[0], TEMP[0], IMM[0].xxxx, IMM[0].yyyy
-  2: END
-"""
+_FS = chosen_fs("LAYER")
 
 
 def assert_same_layers(

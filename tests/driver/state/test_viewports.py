@@ -9,7 +9,7 @@ import pytest
 
 from tests.driver.against import same
 from tests.driver.geometry.test_clip_planes import triangle_soup
-from tests.driver.shader_texts import chosen_vs
+from tests.driver.shader_texts import chosen_fs, chosen_vs
 from tests.reference.rig import Array, Rig
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
@@ -31,15 +31,7 @@ _SIZE = 48
 _ROOM: dict[str, Any] = {"width": _SIZE, "height": _SIZE, "depth": Format.Z24_UNORM_S8_UINT}
 _LESS = DepthState(True, True, CompareFunc.LESS)
 _VS = chosen_vs("VIEWPORT_INDEX")
-_FS = """FRAG
-DCL IN[0], VIEWPORT_INDEX, CONSTANT
-DCL OUT[0], COLOR
-IMM[0] FLT32 {0.0625, 0.03125, 0.0, 1.0}
-DCL TEMP[0]
-  0: U2F TEMP[0], IN[0].xxxx
-  1: MAD OUT[0], TEMP[0], IMM[0].xxxx, IMM[0].yyyy
-  2: END
-"""
+_FS = chosen_fs("VIEWPORT_INDEX")
 
 
 def set_viewports(rig: Rig, random: np.random.Generator) -> None:

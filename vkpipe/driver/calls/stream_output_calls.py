@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe import pipe
@@ -84,24 +83,22 @@ class StreamOutputCalls:
     def stream_output_target_offset(self, target: pipe.StreamOutputTarget) -> int:
         return self._target("Context.stream_output_target_offset", target).filled
 
-    def _target(self, where: str, target: pipe.StreamOutputTarget) -> VkStreamOutputTarget:
+    def _target(
+        self, where: str, target: pipe.StreamOutputTarget, field: str = "target"
+    ) -> VkStreamOutputTarget:
         mine: object = self
         if not isinstance(target, VkStreamOutputTarget) or target.context is not mine:
             legal = "what create_stream_output_target of this context returned"
-            raise InvalidUse(where, "target", target, legal)
-        target.check_alive(where, "target")
+            raise InvalidUse(where, field, target, legal)
+        target.check_alive(where, field)
         return target
 
     def resolve_count(self, info: DrawInfo) -> DrawInfo:
         """The draw with as many vertices as the target has captured that it refers to."""
-        target = info.count_from_stream_output
-        if target is None and info.indirect is not None:
-            target = info.indirect.count_from_stream_output
+        target = info.counting_target
         if target is None:
             return info
-        count = self._target("Context.draw_vbo: count_from_stream_output", target).vertices
-        return replace(info, count=count, start=0, index_size=0, index=None, indirect=None,
-                       count_from_stream_output=None)  # fmt: skip
+        return info.of_captured(self._target("Context.draw_vbo", target, "count_from_stream_output").vertices)
 
     def check_captured(self) -> None:
         """Raise InvalidUse where the buffer behind a bound target was destroyed."""

@@ -14,7 +14,7 @@ from ..tgsi.targets import Target
 from .registers import Registers
 from .types import vector
 
-__all__ = ["LOOKUPS", "LookupOpcode", "footprint", "gradients", "looked_up"]
+__all__ = ["LOOKUPS", "LookupOpcode", "declared_operands", "footprint", "gradients", "looked_up"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,16 @@ LOOKUPS = {
 }
 
 
+def declared_operands(registers: Registers, i: Instruction, how: LookupOpcode) -> list[str]:
+    """Declares ``p``, the coordinate, and ``extra``, where there is a second operand."""
+    lines = [f"vec4 p = {registers.operand(i.src[0], 'f', COMPONENTS)};"]
+    if how.extra:
+        lines.append(f"vec4 extra = {registers.operand(i.src[how.extra], 'f', COMPONENTS)};")
+    if how.project:
+        lines.append("p.xyz /= p.w;")
+    return lines
+
+
 def gradients(registers: Registers, i: Instruction, how: LookupOpcode, spatial: str) -> list[str]:
     """GLSL of the changes of the coordinate along x and y."""
     if how.gradients:
@@ -90,11 +100,7 @@ def looked_up(
     ``offset``: an ivec3 in GLSL. ``implicit``: there are derivatives of the coordinate.
     """
     how = LOOKUPS[i.opcode.name]
-    lines = [f"vec4 p = {registers.operand(i.src[0], 'f', COMPONENTS)};"]
-    if how.extra:
-        lines.append(f"vec4 extra = {registers.operand(i.src[how.extra], 'f', COMPONENTS)};")
-    if how.project:
-        lines.append("p.xyz /= p.w;")
+    lines = declared_operands(registers, i, how)
     along: list[str] = []
     if not how.level and (implicit or how.gradients):
         along = gradients(registers, i, how, COMPONENTS[: target.spatial])

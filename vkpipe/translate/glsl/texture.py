@@ -22,7 +22,7 @@ from ..tgsi.targets import TARGETS, Target
 from .alu import finish
 from .fetch import FETCHES, Texel, constant_offset, coordinate, gathered
 from .level import LEVEL, level_along, looked_up_along, sizes
-from .lookups import LOOKUPS, LookupOpcode, footprint, gradients, looked_up
+from .lookups import LOOKUPS, LookupOpcode, declared_operands, footprint, gradients, looked_up
 from .registers import Registers
 from .types import vector
 from .views import SamplerBinding, Views, gathers, has_explicit_levels
@@ -294,11 +294,7 @@ class Textures:
             lines, value = looked_up(registers, i, name, target, offset, implicit=self.fragment)
             return lines, value, ""
         how = LOOKUPS[i.opcode.name]
-        lines = [f"vec4 p = {registers.operand(i.src[0], 'f', COMPONENTS)};"]
-        if how.extra:
-            lines.append(f"vec4 extra = {registers.operand(i.src[how.extra], 'f', COMPONENTS)};")
-        if how.project:
-            lines.append("p.xyz /= p.w;")
+        lines = declared_operands(registers, i, how)
         scale = f" / vec2(textureSize({name}, 0))" if target.rect else ""
         if scale:
             lines.append(f"p.xy = p.xy{scale};")

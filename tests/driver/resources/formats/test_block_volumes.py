@@ -9,7 +9,7 @@ import pytest
 
 from tests.driver.draw import Array, Board, make_texture, quad, read_texture, window, write_texture
 from tests.driver.refused import refused
-from tests.driver.resources.texel_reader import TexelReader
+from tests.driver.resources.texel_reader import STEPS, TexelReader
 from tests.driver.shader_texts import sampling_fs
 from tests.format.block_samples import VOLUMES, random_blocks
 from vkpipe import format as vkformat
@@ -38,8 +38,6 @@ from vkpipe.traces.followed import Place
 from vkpipe.traces.pixel_values import pixel_value, read_pixel
 
 _WIDTH, _HEIGHT, _DEPTH = 13, 11, 9
-_STEPS = {False: 1e-6, True: 2e-3}
-"""What may be wrong: of linear formats less than half a step, of sRGB ones lavapipe's curve."""
 
 _VOLUME = TextureTarget.TEXTURE_3D
 _SOME = [vkformat.describe(name) for name in ("ASTC_4x3x3_SRGB", "ASTC_6x5x5")]
@@ -86,7 +84,7 @@ def _wrong(
 ) -> list[tuple[int, int]]:
     """Levels and slices, of so many one each, that are not sampled as NumPy decodes their blocks."""
     seen, wrong = fmt or texture.format, []
-    step = _STEPS[vkformat.describe(seen).is_srgb]
+    step = STEPS[vkformat.describe(seen).is_srgb]
     for level, blocks in enumerate(levels):
         want = _texels(seen, blocks, texture.level_size(level))
         for number in range(0, len(want), every):

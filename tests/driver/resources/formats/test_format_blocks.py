@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_texture, quad, read_texture, window, write_texture
-from tests.driver.resources.texel_reader import TexelReader
+from tests.driver.resources.texel_reader import STEPS, TexelReader
 from tests.driver.settled import grow_pools, settled
 from tests.driver.shader_texts import sampling_fs
 from tests.format.block_samples import DECODED, random_blocks
@@ -36,8 +36,6 @@ from vkpipe.pipe import (
 )
 
 _WIDTH, _HEIGHT, _LAYERS = 61, 37, 2
-_STEPS = {False: 1e-6, True: 2e-3}
-"""What may be wrong: of linear formats less than half a step, of sRGB ones lavapipe's curve."""
 
 
 @pytest.fixture
@@ -78,7 +76,7 @@ def _wanted(texture: Resource, blocks: Array, level: int, layer: int) -> Array:
 
 
 def _differs(reader: TexelReader, texture: Resource, made: list[Array]) -> bool:
-    step = _STEPS[vkformat.describe(texture.format).is_srgb]
+    step = STEPS[vkformat.describe(texture.format).is_srgb]
     for level, blocks in enumerate(made):
         for layer in range(_LAYERS):
             found = reader.read(texture, level, layer)
@@ -226,7 +224,7 @@ def test_blocks_of_astc_are_decoded_once_more_for_the_other_colour_space(
             for name in (viewed, stored):
                 texels = vkformat.decoded_level(name, blocks[1], width, height)
                 want = vkformat.unpack(vkformat.stand_in(name) or "", texels)
-                step = _STEPS[vkformat.describe(name).is_srgb]
+                step = STEPS[vkformat.describe(name).is_srgb]
                 if not np.allclose(reader.read(texture, level, 1, fmt=Format[name]), want, rtol=0, atol=step):
                     found.append((name, level))
         return found
@@ -324,7 +322,7 @@ def test_borders_are_those_of_what_is_decoded(ctx: VkContext, ref: pipe.Context,
             found.append(board.pixels())
             context.set_sampler_views(ShaderType.FRAGMENT, 0, [None])
             texture.destroy()
-    assert np.abs(found[0] - found[1]).max() <= _STEPS[desc.is_srgb] * 2
+    assert np.abs(found[0] - found[1]).max() <= STEPS[desc.is_srgb] * 2
     assert len(np.unique(found[0][..., 0])) > 2
 
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_texture, quad, read_texture, window, write_texture
-from tests.driver.resources.texel_reader import TexelReader
+from tests.driver.resources.texel_reader import STEPS, TexelReader
 from tests.driver.shader_texts import sampling_fs
 from tests.format.block_samples import DECODED, random_blocks
 from vkpipe import format as vkformat
@@ -18,8 +18,6 @@ from vkpipe.format import FormatDescription
 from vkpipe.pipe import Box, Format, Resource, SamplerState, SamplerViewTemplate, TexFilter, TextureTarget
 
 _WIDTH, _HEIGHT, _DEPTH = 23, 14, 3
-_STEPS = {False: 1e-6, True: 2e-3}
-"""What may be wrong: of linear formats less than half a step, of sRGB ones lavapipe's curve."""
 
 # One of each layout, with and without blocks that lie across the edges.
 _KINDS = {(desc.layout, desc.sublayout, desc.is_float): desc for desc in DECODED}
@@ -48,7 +46,7 @@ def _filled(ctx: VkContext, desc: FormatDescription, levels: int = 2) -> tuple[R
 def _wrong(reader: TexelReader, texture: Resource, blocks: list[Array]) -> list[tuple[int, int]]:
     """Levels and slices that are not sampled as NumPy decodes their blocks."""
     fmt, wrong = texture.format, []
-    plain, step = vkformat.stand_in(fmt), _STEPS[vkformat.describe(fmt).is_srgb]
+    plain, step = vkformat.stand_in(fmt), STEPS[vkformat.describe(fmt).is_srgb]
     assert plain is not None
     for level, slices in enumerate(blocks):
         width, height, _ = texture.level_size(level)
