@@ -191,6 +191,14 @@ def test_limits_of_a_context(
     assert reason in _warning(caplog)
 
 
+def test_a_program_may_leave_many_contexts(serve: Serve) -> None:
+    """JOGL makes one for each version and profile that there is, 90 in all, and ends none of them."""
+    with Wire(serve().path) as wire:
+        wire.submit(*(command(C.CREATE_SUB_CTX, n) + command(C.SET_SUB_CTX, n) for n in range(1, 101)))
+        wire.resource(1, *_BUFFER)
+        assert wire.busy(1) == 0
+
+
 def test_handles_belong_to_one_client(serve: Serve) -> None:
     server = serve()
     with Wire(server.path) as first, Wire(server.path) as second:

@@ -38,7 +38,7 @@ class Limits:
     resources: int = 16_384
     resource_bytes: int = 4 << 30
     all_bytes: int = field(default_factory=_most_of_memory)
-    sub_contexts: int = 64
+    sub_contexts: int = 1024
     objects: int = 65_536
     shader_bytes: int = 1 << 20
     submit_bytes: int = 4 << 20
