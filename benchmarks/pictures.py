@@ -4,8 +4,9 @@
 empty caches, then again with full ones. A command that has ``{picture}`` in it writes a PNG there and ends.
 Any other one is given a display of its own (Xvfb), and what that shows ``--after`` so many seconds since the
 first change counts; then the program is terminated. ``--type KEYS`` are typed with xdotool before. The
-line of a run tells the seconds to the first picture (to the end, where the program writes it), the exit
-status, and how many pixels differ from llvmpipe's by more than ``--steps`` of 8 bits.
+line of a run tells the seconds to the first picture (to the end, where the program writes it), CPU time
+(without that of Mesa's own server, which does not wait for those that draw), the exit status, and how many
+pixels differ from llvmpipe's by more than ``--steps`` of 8 bits.
 """
 
 from __future__ import annotations
@@ -163,7 +164,7 @@ def main() -> None:
     parser.add_argument("--limit", type=float, default=240.0, help="seconds until a run is given up")
     parser.add_argument("--steps", type=int, default=1, help="differences that do not count")
     parser.add_argument("--keep", type=Path, help="folder for the pictures and logs")
-    parser.add_argument("--once", action="store_true", help="no second run with full caches")
+    parser.add_argument("--once", action="store_true", help="no second runs with full caches")
     parser.add_argument("--peer", action="store_true", help="draw on Mesa's own virgl server, too")
     parser.add_argument("command", nargs="+")
     given = parser.parse_args()
@@ -174,7 +175,7 @@ def main() -> None:
         keep.mkdir(parents=True, exist_ok=True)
         peers = [name for name in installed() if given.peer or name != "virgl_test_server"]
         base: np.ndarray | None = None
-        again = [] if given.once else [("vkpipe run again", "vkpipe run")]
+        again = [] if given.once else [(f"{name} again", name) for name in peers[1:]]
         for label, name in [*zip(peers, peers, strict=True), *again]:
             place = keep / label.replace(" ", "-")
             with system(name, variables) as on:
