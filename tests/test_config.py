@@ -153,3 +153,12 @@ def test_shaders_are_written_without_a_set_up(
     assert module.read_bytes() == b"\3\2#\7"
     assert not [*folder.glob("*nothing*")]
     assert capsys.readouterr().err == ""
+
+
+def test_unknown_flags_are_told_once(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("VKPIPE_DEBUG", "sync,told-once")
+    assert [config.debug_flags(), config.debug_flags()] == [frozenset({"sync"})] * 2
+    (message,) = [record.getMessage() for record in caplog.records]
+    assert "unknown flag 'told-once'; known: dump, glsl" in message

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import re
+from functools import cache
 
 __all__ = [
     "COMPILERS",
@@ -56,6 +57,7 @@ DEBUG_FLAGS: dict[str, str] = {
 }
 
 
+@cache  # the warning comes once
 def flags_of(text: str) -> frozenset[str]:
     """Return the flags of VKPIPE_DEBUG that there are, and log a warning for each other word."""
     words = frozenset(word.strip().partition("=")[0] for word in text.split(",") if word.strip())
