@@ -12,7 +12,8 @@ PASSES: dict[str, str] = {
     "merge": "groups of one state that do not overlap share a dispatch",
     "fuse": "one small group that comes very often runs all stages in one dispatch",
     "reuse": "a batch that comes again is submitted as it was recorded",
-    "clears": "clears that a frame begins with run while the host prepares the rest of the frame",
+    "clears": "clears that a frame begins with run while the host prepares the rest of the frame; those of "
+    "depth or stencil alone are of all texels, where the other part is one value",
     "parts": "a frame of many groups, which the host takes long over, goes to the device in parts",
     "later": "kernels that a first frame can do without are made behind it",
     "aside": "kernels of an earlier run are made ahead where what draws leaves the processors time",

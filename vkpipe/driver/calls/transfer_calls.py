@@ -151,7 +151,7 @@ class TransferCalls(BatchCalls, DrawMethods):
         if resource.image.mapped is None or resource.samples > 1:
             return False
         if usage & Map.WRITE:
-            resource.storage.stencil_is_clear = False
+            resource.storage.note_write()
         if usage & _IN_PART and (usage & Map.FLUSH_EXPLICIT or kept_bits(resource, usage) is not None):
             return False
         if usage & Map.UNSYNCHRONIZED:

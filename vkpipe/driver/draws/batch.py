@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from vkpipe.driver.draws.flat_texels import FlatTexels
 from vkpipe.driver.draws.parts import FrameParts
 from vkpipe.driver.draws.tables import Tables
 from vkpipe.driver.draws.totals import Totals
@@ -18,6 +19,7 @@ from vkpipe.driver.resources.resource import VkResource
 from vkpipe.driver.resources.storage import Storage
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.errors import InvalidUse
+from vkpipe.pipe.cso import next_number
 
 if TYPE_CHECKING:
     from vkpipe.driver.resources.device_screen import DeviceScreen
@@ -62,6 +64,7 @@ class Batch:
         dispatches: of everything that was submitted so far.
         totals: of that, other numbers.
         done: becomes 1 when what was submitted last is done, if any word does.
+        flat: depth and stencil buffers that have one depth, or one stencil, everywhere.
     """
 
     def __init__(self, context: Owner, cuts_frames: bool) -> None:
@@ -72,6 +75,9 @@ class Batch:
         self.work: list[DrawGroup | Operation] = []
         self._reads: set[Storage] = set()
         self._writes: set[Storage] = set()
+        self._user = next_number()
+        self._is_submitted = False
+        self.flat = FlatTexels()
         self.deferred: list[Callable[[], None]] = []
         self._items = 0
         self.tables = Tables()
@@ -113,18 +119,25 @@ class Batch:
             self.check_open()
         if writes:
             if stencil:
-                resource.storage.stencil_is_clear = False
-            _hold(resource.storage, self._writes, self._reads)
+                resource.storage.note_write()
+            self._hold(resource.storage, self._writes, self._reads)
         else:
-            _hold(resource.storage, self._reads, self._writes)
+            self._hold(resource.storage, self._reads, self._writes)
 
     def hold(self, reads: Sequence[Storage], writes: Sequence[Storage]) -> None:
         """Keep memory until the batch has run."""
         self.check_open()
         for storage in writes:
-            _hold(storage, self._writes, self._reads)
+            self._hold(storage, self._writes, self._reads)
         for storage in reads:
-            _hold(storage, self._reads, self._writes)
+            self._hold(storage, self._reads, self._writes)
+
+    def _hold(self, storage: Storage, held: set[Storage], other: set[Storage]) -> None:
+        """Put it into one of the two sets; it is pinned once."""
+        if storage not in held:
+            if storage not in other:
+                storage.pin(self._user)
+            held.add(storage)
 
     def holds(self, storage: Storage) -> bool:
         """Return whether it keeps some memory."""
@@ -159,6 +172,19 @@ class Batch:
         """Append a launch, a clear or a copy."""
         self.check_open()
         self.work.append(operation)
+
+    def add_clear(self, resource: VkResource, operation: Operation, *, stencil: bool) -> None:
+        """Append a clear of a texture, or of a part of it.
+
+        Args:
+            stencil: there may be a stencil other than zero afterwards, where there was none.
+        """
+        storage = resource.storage
+        self.reference(resource, writes=True, stencil=False)
+        if stencil:
+            storage.stencil_is_clear = False
+        self.add(operation)
+        self.flat.cleared(storage, operation, self.work)
 
     @property
     def room(self) -> int:
@@ -242,6 +268,8 @@ class Batch:
         totals.draws += self._items
         totals.groups += groups
         totals.operations += len(self.work) - groups
+        self.flat.submitted(self.work)
+        self._is_submitted = True
 
     def close_with(self, serial: int) -> None:
         """Begin anew: what there was is done, or given up, with the submission of this number."""
@@ -253,6 +281,9 @@ class Batch:
                 storage.unpin(serial, False)
         for action in self.deferred:
             device.defer(serial, action)
+        if self.work and not self._is_submitted:
+            self.flat.forget()
+        self._is_submitted = False
         self.work.clear()
         self._reads.clear()
         self._writes.clear()
@@ -260,11 +291,3 @@ class Batch:
         self._items = self.held = self.begun = 0
         self.tables = Tables()
         self.number += 1
-
-
-def _hold(storage: Storage, held: set[Storage], other: set[Storage]) -> None:
-    """Put it into one of the two sets; it is pinned once."""
-    if storage not in held:
-        if storage not in other:
-            storage.pin()
-        held.add(storage)

@@ -45,7 +45,11 @@ class ImageClear(Lasting):
         texels = max(desc.width >> level, 1) * max(desc.height >> level, 1) * max(desc.depth >> level, 1)
         return len(self.texel) * texels * self.layers * desc.samples
 
+    @property
+    def whole(self) -> bool:
+        """Return whether all texels of the image have the value afterwards."""
+        return self.image.desc.levels == 1 and self.layers == self.image.desc.layers
+
     def fills(self, view: vk.ImageView) -> bool:
         """Return whether all texels that the view shows have the value afterwards."""
-        desc = self.image.desc
-        return view.image is self.image and desc.levels == 1 and self.layers == desc.layers
+        return view.image is self.image and self.whole

@@ -44,6 +44,13 @@ class Work(Protocol):
             stencil: what writes it may change the stencil, too.
         """
 
+    def add_clear(self, resource: VkResource, operation: Operation, *, stencil: bool) -> None:
+        """Append a clear of a texture, or of a part of it.
+
+        Args:
+            stencil: there may be a stencil other than zero afterwards, where there was none.
+        """
+
     def defer(self, action: Callable[[], None], held: int = 0) -> None:
         """Run ``action`` once the device has finished it; that gives ``held`` bytes of memory back."""
 

@@ -129,7 +129,7 @@ class SurfacePresenter:
             device.discard(recorder)
             presentation.abandon()
             raise
-        texture.storage.pin()
+        texture.storage.pin(0)
         texture.storage.unpin(serial, writes=False)
         return presentation.present()
 

@@ -262,8 +262,9 @@ class TextureResource(VkResource):
                 raise
             self.image = self._make_image(False)
         self.storage = ImageStorage(screen.device, self.image, self.image.destroy)
-        # Others may write to memory that is shared.
-        self.storage.stencil_is_clear = external is None and not unbacked
+        if external is not None or unbacked:
+            self.storage.share()
+            self.storage.stencil_is_clear = False
         self.destroyed = False
 
     @property

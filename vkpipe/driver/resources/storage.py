@@ -28,19 +28,42 @@ class Storage:
         stencil_is_clear: of depth and stencil in one texel, nothing has ever written a stencil but zero:
             depth can be cleared by itself without a look at what is there. What nobody has written is
             undefined, and may become zero.
+        others: how often it was written by anything but draws and clears.
+        in_part: a clear of the depth or the stencil alone was asked for.
     """
 
     def __init__(self, device: vk.Device, free: Callable[[], None]) -> None:
         self.number = next_number()
         self.used = self.written = self.copied = self.pins = self.maps = self.mappings = 0
+        self.others = 0
+        self.in_part = False
         self.stencil_is_clear = True
+        self._user = 0
+        self._shared = False
         self._device = device
         self._free = free
         self._released = False
 
-    def pin(self) -> None:
-        """A batch takes hold of it."""
+    def pin(self, user: int) -> None:
+        """A batch takes hold of it; ``user``: the number of its context's batches."""
         self.pins += 1
+        if user != self._user:
+            self._shared = self._shared or self._user != 0
+            self._user = user
+
+    def share(self) -> None:
+        """Others may write it whom no batch knows."""
+        self._shared = True
+
+    @property
+    def shared(self) -> bool:
+        """Return whether it may be written by others than the batches of one context."""
+        return self._shared or self.maps > 0
+
+    def note_write(self) -> None:
+        """It is written by anything but draws and clears, which may change a stencil, too."""
+        self.stencil_is_clear = False
+        self.others += 1
 
     def unpin(self, serial: int, writes: bool) -> None:
         """The batch was submitted as ``serial``."""

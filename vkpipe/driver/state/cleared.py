@@ -48,5 +48,4 @@ class Cleared(NamedTuple):
         batch.make_room()
         for texture, operation in self.operations:
             # That it writes a stencil other than zero was noted with the first one.
-            batch.reference(texture, writes=True, stencil=False)
-            batch.add(operation)
+            batch.add_clear(texture, operation, stencil=False)

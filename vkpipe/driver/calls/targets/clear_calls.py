@@ -172,7 +172,22 @@ class ClearCalls(BatchCalls):
             stencil, wanted, self._noted = 0, parts, None
         texel = _depth_texel(checked.format, np.float32(depth).tobytes(), stencil)
         keep = NOTHING if plain and wanted == parts else _kept(checked.format, wanted, plain)
+        if plain and any(keep) and rectangle == (0, 0, *checked.size):
+            # Not to be repeated without a look at what was drawn meanwhile.
+            self._noted = None
+            texel, keep = self._joined(checked.texture, wanted, texel, keep)
         self._fill(checked, texel, keep, rectangle, not plain or bool(wanted & Clear.STENCIL and stencil))
+
+    def _joined(
+        self, texture: TextureResource, wanted: Clear, texel: Texel, keep: Words
+    ) -> tuple[Texel, Words]:
+        """Return the texel with the part that stays, and that no bits do, where that is one value."""
+        known = "clears" in self.screen.programs.passes
+        flat = self.batch.flat.find(texture.storage, self.batch.work) if known else None
+        if flat is None or not (flat.depth if wanted & Clear.STENCIL else flat.stencil):
+            return texel, keep
+        kept = np.array(keep, "<u4").view(np.uint8)[: texel.size]
+        return (np.frombuffer(flat.texel, np.uint8) & kept) | (texel & ~kept), NOTHING
 
     def _check(self, where: str, surface: pipe.Surface, rectangle: Rectangle) -> TextureSurface:
         if not isinstance(surface, TextureSurface):

@@ -93,10 +93,9 @@ def clear_words(
     """
     surface, texel, keep, rectangle = fill
     batch.make_room()
-    batch.reference(surface.texture, writes=True, stencil=stencil)
     whole = _whole(surface, texel) if rectangle == (0, 0, *surface.size) and not any(keep) else None
     operation = whole or _by_kernel(screen, run, fill)
-    batch.add(operation)
+    batch.add_clear(surface.texture, operation, stencil=stencil)
     return operation
 
 

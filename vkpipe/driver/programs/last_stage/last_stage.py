@@ -38,7 +38,7 @@ class LastStage:
         general: whether they read masks, blending and tests as data.
         colors: the numbers of the colour buffers that it changes or reads.
         has_depth: whether it has to do with the depth buffer.
-        writes_depth: whether that changes.
+        writes_depth: whether that changes; ``writes_stencil``: whether the stencil does.
         sampler_word: where words of samplers begin in those of a state.
     """
 
@@ -57,6 +57,7 @@ class LastStage:
         self.sampler_word = fragment_io.sampler_word(state, info)
         self.has_depth = bool(state.depth_format)
         self.writes_depth = state.writes_depth
+        self.writes_stencil = state.writes_stencil
         self._traits = traits = Traits(programs, shader, linkage, state)
         self._making = making = Making(traits)
         self.direct = DirectKernels(traits, making)
