@@ -35,9 +35,14 @@ bool vkp_point_inside(vec4 p, uint flags)
 }
 #endif
 
-float vkp_point_size(uint slot, ViewportRecord viewport, uint flags)
+// What a vertex has as its size, which may be none that a point can have.
+float vkp_vertex_size(uint slot, ViewportRecord viewport, uint flags)
 {
-    float size = (flags & VKP_FLAG_SIZE_PER_VERTEX) != 0u ? uintBitsToFloat(vkp_extras(VKP_EXTRA(slot)).x) : viewport.sizes.x;
+    return (flags & VKP_FLAG_SIZE_PER_VERTEX) != 0u ? uintBitsToFloat(vkp_extras(VKP_EXTRA(slot)).x) : viewport.sizes.x;
+}
+
+float vkp_point_size(float size)
+{
     return isnan(size) ? 1.0 : clamp(size, 0.0, VKP_LARGEST_POINT);
 }
 
@@ -56,11 +61,12 @@ Dot vkp_part_dot(Part part, uvec3 slots, ViewportRecord viewport, uint flags)
     dot.window = part.made.x ? vkp_window_clipped(part.from, viewport) : vkp_window(part.from, viewport);
     dot.window.z += part.moved;
     dot.drawn = part.drawn && !any(isnan(dot.window.xy)) && !any(isinf(dot.window.xy));
-    dot.size = 0.0;
+    float sum = 0.0;
     [[unroll]] for (uint i = 0u; i < 3u; i++) {
-        float size = vkp_point_size(slots[i], viewport, flags);
-        dot.size += part.from_share[i] != 0.0 ? part.from_share[i] * size : 0.0;
+        float size = vkp_vertex_size(slots[i], viewport, flags);
+        sum += part.from_share[i] != 0.0 ? part.from_share[i] * size : 0.0;
     }
+    dot.size = vkp_point_size(sum);
     return dot;
 }
 #else
@@ -70,7 +76,7 @@ Dot vkp_vertex_dot(uint slot, ViewportRecord viewport, uint flags)
     vec4 p = vkp_clip_place(vkp_positions(slot));
     Dot dot;
     dot.window = vkp_window(p, viewport);
-    dot.size = vkp_point_size(slot, viewport, flags);
+    dot.size = vkp_point_size(vkp_vertex_size(slot, viewport, flags));
     dot.drawn = vkp_point_inside(p, flags) && vkp_distance_code(slot) == 0u;
     return dot;
 }

@@ -110,3 +110,42 @@ def test_stipples_go_around(ctx: VkContext, mode: Prim) -> None:
         line_stipple_enable=True, line_stipple_pattern=0x0F35, line_stipple_factor=1,
     )  # fmt: skip
     same(ctx, paint, width=_SIZE, height=_SIZE, formats=_FLOATS)
+
+
+_SIZES = """VERT
+DCL IN[0]
+DCL IN[1]
+DCL OUT[0], POSITION
+DCL OUT[1], COLOR
+DCL OUT[2], PSIZE
+  0: MOV OUT[0], IN[0]
+  1: MOV OUT[1], IN[1]
+  2: MOV OUT[2].x, IN[1].wwww
+  3: END
+"""
+
+
+@pytest.mark.parametrize("sizes", [(-9.0, 9.0), (1.0, 900.0), (np.nan, 7.0), (-np.inf, 5.0)], ids=str)
+def test_points_at_new_corners_are_as_large_as_those_beside_them_say(
+    ctx: VkContext, sizes: tuple[float, float]
+) -> None:
+    """Those may have sizes that no point has, which what lies between them does not."""
+    at, colors = _soup(24, 8)
+    colors[:, 3] = np.where(np.arange(24) % 2, *sizes)
+
+    def paint(rig: Rig) -> None:
+        half = _SIZE / 2
+        rig.shaders(vs=_SIZES)
+        rig.ctx.set_viewport_states(0, [ViewportState((half, half, 0.5), (half, half, 0.5))])
+        rig.ctx.set_clip_state(ClipState((_PLANES * 3)[:8]))
+        front, back = _FILLS["points"]
+        rig.rasterizer(
+            clip_halfz=False,
+            fill_front=front,
+            fill_back=back,
+            point_size_per_vertex=True,
+            clip_plane_enable=7,
+        )
+        rig.draw(Prim.TRIANGLES, at, colors, clip=True)
+
+    assert same(ctx, paint, width=_SIZE, height=_SIZE, formats=_FLOATS).any()
