@@ -256,3 +256,17 @@ def test_a_second_source_beside_a_first_that_goes_everywhere(ctx: VkContext, ref
         _fan(rig, 11, 0, 1)
 
     _same(ctx, ref, scene)
+
+
+def test_the_colour_may_have_zeros_of_either_sign(ctx: VkContext, ref: pipe.Context) -> None:
+    made, wanted = Rig(ctx, formats=_FLOATS), Rig(ref, formats=_FLOATS)
+    for zero in (0.0, -0.0, 0.0, 0.5, -0.0):
+        for rig in (made, wanted):
+            rig.clear((0.5,) * 4)
+            rig.ctx.set_blend_color(pipe.BlendColor((zero,) * 4))
+            rig.blend(
+                _all(func=BlendFunc.SUBTRACT, src_factor=BlendFactor.CONST_COLOR, dst_factor=BlendFactor.ZERO)
+            )
+            rig.quad()
+        np.testing.assert_array_equal(made.raw(), wanted.raw())
+        assert np.signbit(wanted.values()).all() == np.signbit(zero)

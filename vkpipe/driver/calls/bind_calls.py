@@ -22,6 +22,7 @@ from vkpipe.driver.state.bindings import (
     Bound,
     BoundBuffer,
     BoundConstants,
+    blend_color_words,
     clip_planes,
     copy_user_data,
     tess_levels,
@@ -130,8 +131,9 @@ class BindCalls(OneThread):
         return {slot: view for slot, view in views.items() if slot < MAX_SAMPLERS}
 
     def set_blend_color(self, color: BlendColor) -> None:
-        if color != self.bound.blend_color:
-            self.bound.blend_color = color
+        words = blend_color_words(color)
+        if words != self.bound.blend_color:
+            self.bound.blend_color = words
             self.bound.dirty |= _STATE
 
     def set_stencil_ref(self, ref: StencilRef) -> None:

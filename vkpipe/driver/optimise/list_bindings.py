@@ -61,6 +61,7 @@ def bindings_of(bound: Bound) -> Bindings:
         bound.tess_levels.data,
         bound.default_patch_vertices,
         bound.stencil_ref,
+        bound.blend_color,
         bound.stipple,
         bound.windows,
         (bound.sample_mask, bound.sample_locations, bound.min_samples),
@@ -68,7 +69,7 @@ def bindings_of(bound: Bound) -> Bindings:
         *[tuple(bound.views[stage].items()) for stage in STAGES],
         *[tuple(bound.samplers[stage].items()) for stage in STAGES],
     )
-    floats = (bound.blend_color, *bound.viewports.values())
+    floats = tuple(bound.viewports.values())
     constants = [
         (stage, slot, found.resource, *((0, 0) if found.resource is None else (found.offset, found.size)))
         for stage in STAGES

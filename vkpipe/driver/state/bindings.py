@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
@@ -55,6 +56,7 @@ __all__ = [
     "BoundConstants",
     "BoundResource",
     "BoundWords",
+    "blend_color_words",
     "clip_planes",
     "copy_user_data",
     "numbers",
@@ -71,6 +73,7 @@ STAGES = (
 )
 """The stages of draws, in order."""
 
+_COLOR = struct.Struct("<4f")
 _ALL_STAGES = (*STAGES, ShaderType.COMPUTE)
 _CONSTANTS = tuple([STAGE_CONSTANTS[stage] for stage in STAGES])
 _PLACED = (Dirty.TEXTURES | Dirty.SAMPLERS | Dirty.HELD).value
@@ -81,6 +84,11 @@ def copy_user_data(data: UserData) -> npt.NDArray[np.uint8]:
     """The bytes of the application's memory as they are now."""
     array = np.ascontiguousarray(data) if isinstance(data, np.ndarray) else np.frombuffer(data, np.uint8)
     return array.reshape(-1).view(np.uint8).copy()
+
+
+def blend_color_words(color: BlendColor) -> bytes:
+    """Return a blend colour as kernels have it: 0.0 and -0.0 are equal as numbers, but not the same texel."""
+    return _COLOR.pack(*color.color)
 
 
 class BoundBuffer(NamedTuple):
@@ -218,7 +226,7 @@ class Bound:
     tess_levels: BoundConstants = field(default_factory=lambda: tess_levels((1.0,) * 4, (1.0,) * 2))
     default_patch_vertices: int = 3
     patch_vertices: int = 3
-    blend_color: BlendColor = field(default_factory=BlendColor)
+    blend_color: bytes = field(default_factory=lambda: blend_color_words(BlendColor()))
     stencil_ref: StencilRef = field(default_factory=StencilRef)
     stipple: PolyStipple = field(default_factory=PolyStipple)
     windows: Windows = field(default_factory=Windows)

@@ -11,11 +11,11 @@ from vkpipe.pipe.samples import sample_places
 
 __all__ = ["blend_words", "stipple_words"]
 
-_BLEND = struct.Struct("<5f2I2fI")
+_BLEND = struct.Struct("<f2I2fI")
 _STIPPLE = struct.Struct("<33I")
 _PLACES = struct.Struct(f"<{PLACE_WORDS}I")
-"""What ``push.blend`` holds (``kernels/push/memory.py``), and what follows where anything is stippled, there
-are window rectangles or places of samples, which come behind it."""
+"""What ``push.blend`` holds behind the blend colour (``kernels/push/memory.py``), and what follows where
+anything is stippled, there are window rectangles or places of samples, which come behind it."""
 
 
 def blend_words(bound: Bound) -> bytes:
@@ -23,8 +23,7 @@ def blend_words(bound: Bound) -> bytes:
     tests = bound.depth_stencil_alpha
     assert tests is not None
     front, back = bound.stencil_ref.ref_value
-    return _BLEND.pack(
-        *bound.blend_color.color,
+    return bound.blend_color + _BLEND.pack(
         tests.state.alpha.ref_value,
         front,
         back if tests.state.stencil[1].enabled else front,
