@@ -56,7 +56,7 @@ def _multisampled(each: KindClient, flags: int = 0) -> None:
     each.whole(COLORS[0], RGBA8, TARGET, samples=_SAMPLES)
     each.whole(DEPTH, Z24S8, int(Bind.DEPTH_STENCIL), samples=_SAMPLES)
     each.whole(SHOWN[0], RGBA8, TARGET)
-    rasterizer = 1 << 1 | 1 << 2 | 1 << 26 | flags
+    rasterizer = 1 << 1 | 1 << 2 | 1 << 25 | flags
     each.client.submit(
         create(_O.SURFACE, SURFACES[0], COLORS[0], int(RGBA8), 0, 0)
         + create(_O.SURFACE, DEPTH_SURFACE, DEPTH, int(Z24S8), 0, 0)

@@ -28,7 +28,17 @@ from vkpipe.virgl.listed_part import ListedPart
 from vkpipe.virgl.lists import Lists
 from vkpipe.virgl.protocol import Command, ObjectType
 
-__all__ = ["ListClient", "Program", "differences", "note_lists"]
+__all__ = [
+    "CHANGES_OF_MEMORY",
+    "Change",
+    "ListClient",
+    "Pass",
+    "Program",
+    "differences",
+    "main_of",
+    "note_lists",
+    "other_context",
+]
 
 _C, _O = Command, ObjectType
 COLOR, STENCIL, RESULTS = 20, 21, 22
@@ -227,7 +237,7 @@ def _usual_unit(rng: random.Random, samples: bool) -> Unit:
     return [*found, lambda rng: said]
 
 
-class _Pass:
+class Pass:
     """Draws into one framebuffer."""
 
     def __init__(self, rng: random.Random) -> None:
@@ -237,6 +247,10 @@ class _Pass:
         self.units = [
             _unit(rng, self.target == 0, rng.random() < streams) for _ in range(rng.randrange(18, 40))
         ]
+
+    def other_unit(self, rng: random.Random) -> Unit:
+        """Another unit, in place of one."""
+        return _unit(rng, False)
 
     def begin(self) -> bytes:
         """SET_FRAMEBUFFER_STATE and perhaps CLEAR."""
@@ -318,7 +332,7 @@ def _copy(program: Program, each: ListClient, rng: random.Random) -> None:
     each.client.submit(command(_C.RESOURCE_COPY_REGION, *words))
 
 
-def _other_context(program: Program, each: ListClient, rng: random.Random) -> None:
+def other_context(program: Program, each: ListClient, rng: random.Random) -> None:
     number = rng.randrange(3)
     if number and rng.random() < 0.2 and number in program.contexts:
         program.contexts[number].discard(each)
@@ -336,6 +350,9 @@ def _framebuffer(rng: random.Random) -> bytes:
     return command(_C.SET_FRAMEBUFFER_STATE, 1, 0, 43) + command(_C.CLEAR, 4, *(0.5,) * 4, 0, 0, 0)
 
 
+CHANGES_OF_MEMORY: tuple[Change, ...] = (_new_buffer, _write, _copy)
+"""What makes and writes the buffers that all clients have."""
+
 _CHANGES: list[Change] = [
     *[_send(lambda rng: _state(rng, False))] * 9,
     *[_send(lambda rng: _state(rng, False) + _state(rng, False))] * 4,
@@ -349,7 +366,7 @@ _CHANGES: list[Change] = [
     _write,
     lambda program, each, rng: each.texels(frames.TEXTURE, rng),
     _copy,
-    _other_context,
+    other_context,
 ]
 _ENDING = 0.01
 """How often a change is one after which a client may be hung up on."""
@@ -362,18 +379,28 @@ _HUNG_UP = [np.array(["hung up"])]
 class Program:
     """Frames that come again, with changes between them; the same for all clients."""
 
+    changing = 0.5
+    """How often something changes between frames."""
+
+    changes: Sequence[Change] = ()
+    """Changes that come between frames, in place of those that other programs have."""
+
     def __init__(self, seed: int) -> None:
         self._rng = rng = random.Random(seed)
-        self._passes = [_Pass(rng) for _ in range(rng.choice((1, 1, 2, 3)))]
+        self._passes = self.made_passes(rng)
         self._passes[0].clear = 7
         self.contexts: dict[int, set[ListClient]] = {0: set()}
         self._begun = False
+
+    def made_passes(self, rng: random.Random) -> list[Pass]:
+        """Make the passes of a frame."""
+        return [Pass(rng) for _ in range(rng.choice((1, 1, 2, 3)))]
 
     def play(self, clients: list[ListClient], count: int) -> list[int]:
         """Send so many frames; returns the numbers of those whose pictures or counts differ."""
         rng, wrong = self._rng, []
         for frame in range(count):
-            if frame > 2 and rng.random() < 0.5:
+            if frame > 2 and rng.random() < self.changing:
                 self._change(clients)
             number, looks = rng.getrandbits(30), rng.random() < 0.5
             found = [self._frame(each, number, looks) for each in clients]
@@ -408,18 +435,19 @@ class Program:
     def _change(self, clients: list[ListClient]) -> None:
         rng = self._rng
         kind = rng.random()
-        units = rng.choice(self._passes).units
+        part = rng.choice(self._passes)
+        units = part.units
         one, other = rng.randrange(len(units)), rng.randrange(len(units))
         if kind < 0.08:
             units[one], units[other] = units[other], units[one]
         elif kind < 0.16:
-            units[one] = _unit(rng, False)
+            units[one] = part.other_unit(rng)
         elif kind < 0.24:
             units[one] = units[other]
         elif kind < 0.28:
             rng.shuffle(self._passes)
         else:
-            change, number = rng.choice(_CHANGES), rng.getrandbits(30)
+            change, number = rng.choice(self.changes or _CHANGES), rng.getrandbits(30)
             if rng.random() < _ENDING:
                 change = _give_up
             for each in clients:
@@ -439,15 +467,21 @@ def note_lists(patch: pytest.MonkeyPatch) -> list[bool]:
     return found
 
 
-def differences(seed: int, count: int, screens: Sequence[pipe.Screen]) -> str:
+def differences(
+    seed: int,
+    count: int,
+    screens: Sequence[pipe.Screen],
+    program: type[Program] = Program,
+    client: type[ListClient] = ListClient,
+) -> str:
     """Play a program with lists and without; says which frames, or what was refused, differ, if any.
 
     Args:
         count: of frames.
         screens: the first one has lists.
     """
-    clients = [ListClient(screens[0], seed, True), *[ListClient(each, seed, False) for each in screens]]
-    wrong = Program(seed).play(clients, count)
+    clients = [client(screens[0], seed, True), *[client(each, seed, False) for each in screens]]
+    wrong = program(seed).play(clients, count)
     refused = [each.client.refusals.lines() for each in clients]
     for each in clients:
         each.client.destroy()
@@ -460,9 +494,9 @@ def _same(some: list[Array], others: list[Array]) -> bool:
     return len(some) == len(others) and all(map(np.array_equal, some, others))
 
 
-def main() -> int:
-    """Returns 1 where something differs."""
-    parser = argparse.ArgumentParser(prog="python -m tests.virgl.random_lists")
+def main_of(name: str, program: type[Program], client: type[ListClient]) -> int:
+    """Play programs that the command line asks for; returns 1 where something differs."""
+    parser = argparse.ArgumentParser(prog=f"python -m {name}")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 30))
     parser.add_argument("--programs", type=int, default=20)
     parser.add_argument("--frames", type=int, default=24)
@@ -475,7 +509,7 @@ def main() -> int:
             screens.append(stack.enter_context(vkpipe.create_screen("reference")))
         failures = 0
         for seed in range(asked.seed, asked.seed + asked.programs):
-            found = differences(seed, asked.frames, screens)
+            found = differences(seed, asked.frames, screens, program, client)
             failures += bool(found)
             sys.stdout.write(f"program {seed}: {found}\n" * bool(found))
     drawn = f"{sum(played)} lists were drawn, {len(played)} looked at"
@@ -484,4 +518,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main_of("tests.virgl.random_lists", Program, ListClient))
