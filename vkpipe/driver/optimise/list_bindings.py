@@ -17,14 +17,12 @@ class Bindings(NamedTuple):
     """The bindings that draws may depend on.
 
     Attributes:
-        exact: what compares equal only where all bits are equal.
-        floats: what has floating-point numbers, of which 0 and -0 compare equal.
+        states: all but what follows. Zeros of either sign are the same viewport, and blend colours are bytes.
         constants: buffers by stage and slot; None: the application has handed something over there.
         vertex_buffers: strides by slot, whatever lies there; None where draws depend on none of them.
     """
 
-    exact: tuple[object, ...]
-    floats: tuple[object, ...]
+    states: tuple[object, ...]
     constants: tuple[object, ...]
     vertex_buffers: tuple[object, ...] | None
 
@@ -32,12 +30,7 @@ class Bindings(NamedTuple):
         """Return whether draws that have found these find the same in others."""
         if self.vertex_buffers is not None and self.vertex_buffers != other.vertex_buffers:
             return False
-        if self.exact != other.exact or self.constants != other.constants:
-            return False
-        if len(self.floats) != len(other.floats):
-            return False
-        pairs = zip(self.floats, other.floats, strict=True)
-        return all([one is two or (one == two and repr(one) == repr(two)) for one, two in pairs])
+        return self.states == other.states and self.constants == other.constants
 
 
 def may_list(bound: Bound) -> bool:
@@ -51,7 +44,7 @@ def may_list(bound: Bound) -> bool:
 
 def bindings_of(bound: Bound) -> Bindings:
     """Return what is bound now; of constants that the application has handed over, that there are some."""
-    exact = (
+    states = (
         bound.blend,
         bound.rasterizer,
         bound.depth_stencil_alpha,
@@ -66,17 +59,17 @@ def bindings_of(bound: Bound) -> Bindings:
         bound.windows,
         (bound.sample_mask, bound.sample_locations, bound.min_samples),
         tuple(bound.scissors.items()),
+        tuple(bound.viewports.items()),
         *[tuple(bound.views[stage].items()) for stage in STAGES],
         *[tuple(bound.samplers[stage].items()) for stage in STAGES],
     )
-    floats = tuple(bound.viewports.values())
     constants = [
         (stage, slot, found.resource, *((0, 0) if found.resource is None else (found.offset, found.size)))
         for stage in STAGES
         for slot, found in bound.constants[stage].items()
     ]
     vertex_buffers = [(slot, found.stride, found.offset & 3) for slot, found in bound.vertex_buffers.items()]
-    return Bindings(exact, floats, tuple(constants), tuple(vertex_buffers))
+    return Bindings(states, tuple(constants), tuple(vertex_buffers))
 
 
 def constants_of(bound: Bound) -> dict[tuple[ShaderType | None, int], BoundConstants]:
