@@ -191,6 +191,17 @@ def test_limits_of_a_context(
     assert reason in _warning(caplog)
 
 
+def test_a_handle_that_is_taken_is_told_with_the_cause(
+    serve: Serve, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Firefox and WebKit composing by OpenGL draw from two threads, and Mesa's client takes no lock."""
+    with Wire(serve().path) as wire:
+        wire.resource(1, *_BUFFER)
+        wire.send(Message.RESOURCE_CREATE2, 1, *_BUFFER[:3], *_BUFFER[3], 1, 0, 0, 0)
+        assert wire.hung_up()
+    assert "handle 1 is taken (do two threads of the program draw at once?" in _warning(caplog)
+
+
 def test_a_program_may_leave_many_contexts(serve: Serve) -> None:
     """JOGL makes one for each version and profile that there is, 90 in all, and ends none of them."""
     with Wire(serve().path) as wire:

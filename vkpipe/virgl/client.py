@@ -33,6 +33,9 @@ _MOST_REMARKS = 100
 
 _LONGEST_REMARK = 300
 
+_TAKEN = " is taken (do two threads of the program draw at once? Mesa's client has no lock for them)"
+"""It counts handles without one, so that two threads name the same."""
+
 _MOST_TEMPLATES = 256
 """Descriptions of resources that are known again."""
 
@@ -100,7 +103,7 @@ class Client:
         handle, bind, size = words[0], words[3], words[10]
         taken = self._resources.get(handle)
         if handle == 0 or (taken is not None and taken.refused is None):
-            raise ProtocolError(f"handle {handle}{' is taken' if handle else ''}; legal: a new one, not 0")
+            raise ProtocolError(f"handle {handle}{_TAKEN if handle else ''}; legal: a new one, not 0")
         if makes_fence(words):
             return self._create_fence(handle)
         template = self._template(words[1:10])
