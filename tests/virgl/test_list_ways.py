@@ -20,7 +20,7 @@ def test_programs_at_random(name: str, screen: VkScreen, played: list[bool]) -> 
     assert sum(played) >= 3
 
 
-@pytest.mark.parametrize("seed", [1002, 1016, 1020])
+@pytest.mark.parametrize("seed", [1016, 1020])
 def test_states_of_all_kinds_at_random(
     seed: int, screen: VkScreen, reference: pipe.Screen, played: list[bool]
 ) -> None:

@@ -1,0 +1,1 @@
+"""Random frames of what lies outside, behind the eye or nowhere, drawn by both drivers."""
