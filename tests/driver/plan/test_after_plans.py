@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable
 from itertools import pairwise
@@ -133,7 +134,7 @@ def test_all_that_appends_operations_is_known() -> None:
     found = {
         path.relative_to(_DRIVER).as_posix()
         for path in _DRIVER.rglob("*.py")
-        if "batch.add(" in path.read_text()
+        if {"batch.add(", "batch.add_clear("} & set(re.findall(r"batch\.\w+\(", path.read_text()))
     }
     assert found == _OPERATIONS.keys()
 
