@@ -103,7 +103,7 @@ def test_a_bad_client_is_left_out(reference: pipe.Screen) -> None:
     played.run(
         [bad, Record(1, Message.SUBMIT_CMD, command(Command.SET_SUB_CTX, 5)), bad, bad._replace(client=2)]
     )
-    assert played.errors == [(1, "there is no context 5")]
+    assert played.errors == [(1, "SET_SUB_CTX: there is no context 5")]
     assert played.messages == 3
     assert played.picture() is None
     played.close()

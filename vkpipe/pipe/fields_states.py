@@ -40,7 +40,7 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **hint("targets beyond it have no surface or a mask", "max_rt"),
         **hint("fragments always see what the ones before them left", "blend_coherent"),
     },
-    BlendColor: used("driver/state/blend_words.py", "color"),
+    BlendColor: used("driver/state/bindings.py", "color"),
     ConstantBuffer: used("driver/calls/bind_calls.py", "buffer buffer_offset buffer_size user_buffer"),
     VertexBuffer: used("driver/calls/bind_calls.py", "stride buffer_offset buffer user_buffer"),
     IndexBuffer: used("pipe/drawn_inputs.py", "index_size offset buffer user_buffer"),
