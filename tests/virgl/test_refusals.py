@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -237,10 +238,12 @@ def test_a_program_with_nothing_refused_hears_nothing(surfaceless: None, run: Ru
 
 
 def test_a_program_whose_kernels_do_not_compile_does_not_end_well(
-    surfaceless: None, run: Run, monkeypatch: pytest.MonkeyPatch
+    surfaceless: None, run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
+    # Whatever other tests have drawn, and what is made ahead of an earlier run's kernels.
+    monkeypatch.setenv("VKPIPE_CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(made, "compile_glsl", _raise(CompileError("0:1: no such variable")))
-    monkeypatch.setattr(made, "cached_glsl", lambda *_, **__: None)  # whatever other tests have drawn
+    monkeypatch.setattr(made, "cached_glsl", lambda *_, **__: None)
     line = (sys.executable, "-c", _TRIANGLE, "0")
     result = run("run", "--device", "type:cpu", "--", *line)
     assert result.exit_code == 4, result.stderr
