@@ -24,7 +24,7 @@ from vkpipe import pipe
 from vkpipe.pipe import Bind, Box, Format, Map, Prim, TextureTarget
 from vkpipe.virgl.protocol import Command, ObjectType
 
-__all__ = ["KindClient", "KindProgram"]
+__all__ = ["AnyKindClient", "KindProgram"]
 
 _C, _O = Command, ObjectType
 _VS, _FS, _GS, _TES = 0, 1, 2, 4
@@ -210,7 +210,7 @@ def _shader(number: int, stage: int, text: str, outputs: Sequence[int] = ()) -> 
     return create(_O.SHADER, _SHADERS + number, *said, *words)
 
 
-class KindClient(ListClient):
+class AnyKindClient(ListClient):
     """A client with targets, textures and states of all kinds; which ones hangs on the seed."""
 
     def __init__(self, screen: pipe.Screen, seed: int, lists: bool) -> None:
@@ -522,7 +522,7 @@ def _resolved() -> bytes:
 
 def _recreate(program: Program, each: ListClient, rng: random.Random) -> None:
     """Other objects with the handles of some, which may be bound."""
-    assert isinstance(each, KindClient)
+    assert isinstance(each, AnyKindClient)
     which = rng.randrange(6)
     if which < 4:
         kind = rng.choice(list(_KINDS))
@@ -534,13 +534,13 @@ def _recreate(program: Program, each: ListClient, rng: random.Random) -> None:
 
 
 def _refill(program: Program, each: ListClient, rng: random.Random) -> None:
-    assert isinstance(each, KindClient)
+    assert isinstance(each, AnyKindClient)
     each.fill(rng.randrange(len(_SAMPLED)), rng.randrange(2), rng)
 
 
 def _renew_texture(program: Program, each: ListClient, rng: random.Random) -> None:
     """Another texture, or buffer of texels, with the handle of one; its view may be the old one's."""
-    assert isinstance(each, KindClient)
+    assert isinstance(each, AnyKindClient)
     slot, number = rng.choice((4, rng.randrange(len(_SAMPLED)))), rng.randrange(2)
     each.client.unref(_TEXTURES + 2 * slot + number)
     each.sampled(slot, number)
@@ -551,7 +551,7 @@ def _renew_texture(program: Program, each: ListClient, rng: random.Random) -> No
 
 def _renew_targets(program: Program, each: ListClient, rng: random.Random) -> None:
     """Other targets with the same handles; surfaces may be those of the ones before."""
-    assert isinstance(each, KindClient)
+    assert isinstance(each, AnyKindClient)
     name = rng.choice(list(_TARGETS))
     colors, _, samples = _TARGETS[name]
     at = _FIRST_TARGET + _PLACES[name]
@@ -626,4 +626,4 @@ class KindProgram(Program):
 
 
 if __name__ == "__main__":
-    sys.exit(main_of("tests.virgl.random_kinds", KindProgram, KindClient))
+    sys.exit(main_of("tests.virgl.random_kinds", KindProgram, AnyKindClient))
