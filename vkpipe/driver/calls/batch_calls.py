@@ -50,6 +50,7 @@ class BatchCalls:
         """Submit the batch; returns the serial to wait for."""
         self.repeated.keep()
         self.repeated.forget()
+        self.batch.look_again()
         begin = perf_counter_ns()
         work = {"draws": self.batch.draws, "works": len(self.batch.work)}
         try:

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Batch"]
 
+Presumed = tuple[int, Callable[[], bool], Callable[[], Operation]]
+"""The place of an operation, whether it is right, and what makes one that always is."""
+
 # A batch of so many draws is flushed before the next one: the device starts early, and memory is bounded.
 _MOST_ITEMS = 16384
 
@@ -65,6 +68,7 @@ class Batch:
         totals: of that, other numbers.
         done: becomes 1 when what was submitted last is done, if any word does.
         flat: depth and stencil buffers that have one depth, or one stencil, everywhere.
+        presumed: clears that presume what others may have changed by the time they are submitted.
     """
 
     def __init__(self, context: Owner, cuts_frames: bool) -> None:
@@ -78,6 +82,7 @@ class Batch:
         self._user = next_number()
         self._is_submitted = False
         self.flat = FlatTexels()
+        self.presumed: list[Presumed] = []
         self.deferred: list[Callable[[], None]] = []
         self._items = 0
         self.tables = Tables()
@@ -184,7 +189,17 @@ class Batch:
         if stencil:
             storage.stencil_is_clear = False
         self.add(operation)
-        self.flat.cleared(storage, operation, self.work)
+        self.flat.cleared(resource, operation, self.work)
+
+    def presume(self, holds: Callable[[], bool], instead: Callable[[], Operation]) -> None:
+        """The last operation is right as long as something holds; ``instead`` makes one that always is."""
+        self.presumed.append((len(self.work) - 1, holds, instead))
+
+    def look_again(self) -> None:
+        """The batch is about to be submitted, and other contexts may have submitted work meanwhile."""
+        for place, holds, instead in self.presumed:
+            if place >= self.begun and not holds():
+                self.work[place] = instead()
 
     @property
     def room(self) -> int:
@@ -285,6 +300,7 @@ class Batch:
             self.flat.forget()
         self._is_submitted = False
         self.work.clear()
+        self.presumed.clear()
         self._reads.clear()
         self._writes.clear()
         self.deferred = []

@@ -10,6 +10,7 @@ from vkpipe.driver.state.group import DrawGroup
 
 if TYPE_CHECKING:
     from vkpipe.driver.resources.operation import Operation
+    from vkpipe.driver.resources.resource import VkResource
     from vkpipe.driver.resources.storage import Storage
 
 __all__ = ["Flat", "FlatTexels"]
@@ -23,10 +24,11 @@ class Flat:
         depth, stencil: whether that part of all texels is as it was then.
     """
 
-    __slots__ = ("_clear", "_copied", "_others", "_seen", "depth", "stencil")
+    __slots__ = ("_clear", "_copied", "_format", "_others", "_seen", "depth", "stencil")
 
-    def __init__(self, clear: ImageClear, storage: Storage, seen: int) -> None:
-        self._clear, self._seen = clear, seen
+    def __init__(self, clear: ImageClear, resource: VkResource, seen: int) -> None:
+        self._clear, self._format, self._seen = clear, resource.format, seen
+        storage = resource.storage
         self._others, self._copied = storage.others, storage.copied
         self.depth = self.stencil = True
 
@@ -40,8 +42,11 @@ class Flat:
             if isinstance(group, DrawGroup):
                 state = group.state
                 if state.depth is not None and state.depth.image is self._clear.image:
-                    self.depth &= not state.last_stage.writes_depth
-                    self.stencil &= not state.last_stage.writes_stencil
+                    last = state.last_stage
+                    # Another format may have its depth where this one has a stencil.
+                    other = last.depth_format not in (None, self._format)
+                    self.depth &= not (last.writes_depth or (other and last.writes_stencil))
+                    self.stencil &= not (last.writes_stencil or (other and last.writes_depth))
         self._seen = len(work)
 
     def begin(self) -> None:
@@ -49,8 +54,9 @@ class Flat:
         self._seen = 0
 
     def lasts(self, storage: Storage) -> bool:
-        """Return whether nothing but draws and clears of the one context has written the buffer since."""
-        return storage.others == self._others and storage.copied == self._copied and not storage.shared
+        """Return whether it is there, and nothing but draws and clears of the one context has written it."""
+        same = storage.others == self._others and storage.copied == self._copied
+        return same and not storage.shared and not storage.released
 
 
 class FlatTexels:
@@ -63,11 +69,17 @@ class FlatTexels:
     def __init__(self) -> None:
         self._known: dict[Storage, Flat] = {}
 
-    def cleared(self, storage: Storage, operation: Operation, work: Sequence[object]) -> None:
+    @property
+    def known(self) -> int:
+        """The number of buffers that it follows."""
+        return len(self._known)
+
+    def cleared(self, resource: VkResource, operation: Operation, work: Sequence[object]) -> None:
         """Note a clear, the last of the work of a batch; what was known before it does not hold any more."""
+        storage = resource.storage
         self._known.pop(storage, None)
         if storage.in_part and isinstance(operation, ImageClear) and operation.whole and not storage.shared:
-            self._known[storage] = Flat(operation, storage, len(work))
+            self._known[storage] = Flat(operation, resource, len(work))
 
     def find(self, storage: Storage, work: Sequence[object]) -> Flat | None:
         """Return what is known of a buffer behind the work of a batch, of which a part is to be cleared."""

@@ -29,6 +29,7 @@ class Storage:
             depth can be cleared by itself without a look at what is there. What nobody has written is
             undefined, and may become zero.
         others: how often it was written by anything but draws and clears.
+        released: no new work will use it.
         in_part: a clear of the depth or the stencil alone was asked for.
     """
 
@@ -42,7 +43,7 @@ class Storage:
         self._shared = False
         self._device = device
         self._free = free
-        self._released = False
+        self.released = False
 
     def pin(self, user: int) -> None:
         """A batch takes hold of it; ``user``: the number of its context's batches."""
@@ -72,7 +73,7 @@ class Storage:
             self.used = serial
         if writes and serial > self.written:
             self.written = serial
-        if self._released:
+        if self.released:
             self._free_if_last()
 
     def map(self, direct: bool) -> None:
@@ -88,11 +89,11 @@ class Storage:
 
     def release(self) -> None:
         """Give up the storage: no new work will use it."""
-        self._released = True
+        self.released = True
         self._free_if_last()
 
     def _free_if_last(self) -> None:
-        if self._released and not self.pins and not self.mappings:
+        if self.released and not self.pins and not self.mappings:
             device, last, free = self._device, self._last_use(), self._free
             device.defer_copied(self.copied, lambda: device.defer(last, free))
 

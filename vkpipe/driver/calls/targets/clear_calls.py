@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +11,15 @@ import numpy as np
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.calls.batch_calls import BatchCalls
-from vkpipe.driver.calls.targets.clear_words import NOTHING, LayerFill, Rectangle, Texel, Words, clear_words
+from vkpipe.driver.calls.targets.clear_words import (
+    NOTHING,
+    LayerFill,
+    Rectangle,
+    Texel,
+    Words,
+    clear_words,
+    fill_by_kernel,
+)
 from vkpipe.driver.resources.views import TextureSurface
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.cleared import Cleared
@@ -27,6 +35,7 @@ from vkpipe.pipe.regions import check_rectangle, clear_rectangle
 if TYPE_CHECKING:
     from vkpipe.driver.resources.operation import Operation
     from vkpipe.driver.resources.resource import TextureResource
+    from vkpipe.driver.resources.storage import Storage
 
 __all__ = ["ClearCalls"]
 
@@ -65,6 +74,11 @@ def _kept(fmt: Format, wanted: Clear, plain: bool) -> Words:
         mask |= ColorMask.S if wanted & Clear.STENCIL else ColorMask(0)
         stays = [~changed & _WORD for changed in blit_bits(fmt, mask)]
     return stays[0], stays[1] if len(stays) > 1 else 0, 0, 0
+
+
+def _stencil_stays(storage: Storage, others: int) -> bool:
+    """Return whether nothing but one context's own draws and clears can have written a stencil meanwhile."""
+    return storage.stencil_is_clear or (storage.others == others and not storage.shared)
 
 
 class ClearCalls(BatchCalls):
@@ -137,11 +151,13 @@ class ClearCalls(BatchCalls):
         rectangle = (x, y, width, height)
         checked = self._check("Context.clear_render_target", surface, rectangle)
         vkformat.check_color_clear(checked.format, color)
-        if render_condition_enabled and self.held_back is not None and self.held_back():
+        if not (width and height) or (
+            render_condition_enabled and self.held_back is not None and self.held_back()
+        ):
             return
         values = vkformat.clear_color(checked.format, color)
         texel = _color_texel(checked.texel_format, values.tobytes(), values.dtype.str)
-        self._fill(checked, texel, NOTHING, rectangle)
+        self._fill(LayerFill(checked, texel, NOTHING, rectangle))
 
     def clear_depth_stencil(
         self,
@@ -163,31 +179,44 @@ class ClearCalls(BatchCalls):
         parts |= Clear.STENCIL if description.is_stencil else Clear(0)
         if not buffers & parts:
             return
-        if render_condition_enabled and self.held_back is not None and self.held_back():
+        if not (width and height) or (
+            render_condition_enabled and self.held_back is not None and self.held_back()
+        ):
             return
         wanted = buffers & parts
         plain = checked.format == checked.texture.format
-        if plain and wanted == Clear.DEPTH != parts and checked.texture.storage.stencil_is_clear:
-            # Not to be repeated without this look: there may be a stencil by then.
-            stencil, wanted, self._noted = 0, parts, None
         texel = _depth_texel(checked.format, np.float32(depth).tobytes(), stencil)
         keep = NOTHING if plain and wanted == parts else _kept(checked.format, wanted, plain)
-        if plain and any(keep) and rectangle == (0, 0, *checked.size):
+        fill = LayerFill(checked, texel, keep, rectangle)
+        if plain and any(keep):
             # Not to be repeated without a look at what was drawn meanwhile.
             self._noted = None
-            texel, keep = self._joined(checked.texture, wanted, texel, keep)
-        self._fill(checked, texel, keep, rectangle, not plain or bool(wanted & Clear.STENCIL and stencil))
+            self._fill_part(fill, wanted, depth, stencil)
+        else:
+            self._fill(fill, not plain or bool(wanted & Clear.STENCIL and stencil))
 
-    def _joined(
-        self, texture: TextureResource, wanted: Clear, texel: Texel, keep: Words
-    ) -> tuple[Texel, Words]:
-        """Return the texel with the part that stays, and that no bits do, where that is one value."""
-        known = "clears" in self.screen.programs.passes
-        flat = self.batch.flat.find(texture.storage, self.batch.work) if known else None
+    def _fill_part(self, fill: LayerFill, wanted: Clear, depth: float, stencil: int) -> None:
+        """Clear depth or stencil alone; as all of the texel, where what stays is known."""
+        storage = fill.surface.texture.storage
+        if wanted == Clear.DEPTH and storage.stencil_is_clear:
+            texel = _depth_texel(fill.surface.format, np.float32(depth).tobytes(), 0)
+            self._fill(fill._replace(texel=texel, keep=NOTHING), False)
+            self.batch.presume(partial(_stencil_stays, storage, storage.others), partial(self._instead, fill))
+            return
+        flat = None
+        if "clears" in self.screen.programs.passes and fill.rectangle == (0, 0, *fill.surface.size):
+            flat = self.batch.flat.find(storage, self.batch.work)
         if flat is None or not (flat.depth if wanted & Clear.STENCIL else flat.stencil):
-            return texel, keep
-        kept = np.array(keep, "<u4").view(np.uint8)[: texel.size]
-        return (np.frombuffer(flat.texel, np.uint8) & kept) | (texel & ~kept), NOTHING
+            self._fill(fill, bool(wanted & Clear.STENCIL and stencil))
+            return
+        kept = np.array(fill.keep, "<u4").view(np.uint8)[: fill.texel.size]
+        texel = (np.frombuffer(flat.texel, np.uint8) & kept) | (fill.texel & ~kept)
+        self._fill(fill._replace(texel=texel, keep=NOTHING), bool(wanted & Clear.STENCIL and stencil))
+        self.batch.presume(partial(flat.lasts, storage), partial(self._instead, fill))
+
+    def _instead(self, fill: LayerFill) -> Operation:
+        """Return a clear of bits of texels, whatever is in the others."""
+        return fill_by_kernel(self.screen, self.recorder.dispatcher, fill)
 
     def _check(self, where: str, surface: pipe.Surface, rectangle: Rectangle) -> TextureSurface:
         if not isinstance(surface, TextureSurface):
@@ -199,22 +228,12 @@ class ClearCalls(BatchCalls):
             raise NotSupported(f"PIPE_FORMAT_{surface.format.name}", "clearing")
         return surface
 
-    def _fill(
-        self,
-        surface: TextureSurface,
-        texel: Texel,
-        keep: Words,
-        rectangle: Rectangle,
-        stencil: bool = True,
-    ) -> None:
-        """Fill a rectangle of a surface with one texel, and note the operation; bits of ``keep`` stay.
+    def _fill(self, fill: LayerFill, stencil: bool = True) -> None:
+        """Fill a rectangle of a surface with one texel, and note the operation.
 
         Args:
             stencil: there may be a stencil other than zero afterwards.
         """
-        if not rectangle[2] or not rectangle[3]:
-            return
-        fill = LayerFill(surface, texel, keep, rectangle)
         operation = clear_words(self.screen, self.batch, self.recorder.dispatcher, fill, stencil)
         if self._noted is not None:
-            self._noted.append((surface.texture, operation))
+            self._noted.append((fill.surface.texture, operation))

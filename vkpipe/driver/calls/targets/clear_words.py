@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.resources.operation import Operation
     from vkpipe.driver.resources.resource import TextureResource
 
-__all__ = ["NOTHING", "LayerFill", "Rectangle", "Texel", "Words", "clear_words"]
+__all__ = ["NOTHING", "LayerFill", "Rectangle", "Texel", "Words", "clear_words", "fill_by_kernel"]
 
 Rectangle = tuple[int, int, int, int]
 """Left, top, width, height."""
@@ -94,7 +94,7 @@ def clear_words(
     surface, texel, keep, rectangle = fill
     batch.make_room()
     whole = _whole(surface, texel) if rectangle == (0, 0, *surface.size) and not any(keep) else None
-    operation = whole or _by_kernel(screen, run, fill)
+    operation = whole or fill_by_kernel(screen, run, fill)
     batch.add_clear(surface.texture, operation, stencil=stencil)
     return operation
 
@@ -111,7 +111,8 @@ def _whole(surface: KernelLayers, texel: Texel) -> ImageClear | None:
     return ImageClear(surface.texture.image, surface.level, *cleared, filled, *native)
 
 
-def _by_kernel(screen: KernelScreen, run: Dispatcher, fill: LayerFill) -> Launch:
+def fill_by_kernel(screen: KernelScreen, run: Dispatcher, fill: LayerFill) -> Launch:
+    """Return a clear that leaves bits of texels as they are."""
     surface, texel, keep, (x, y, width, height) = fill
     first, second, third, fourth = (
         word & ~kept & 0xFFFFFFFF for word, kept in zip(formats.texel_words(texel), keep, strict=True)

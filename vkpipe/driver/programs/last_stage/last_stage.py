@@ -37,7 +37,7 @@ class LastStage:
         singles: those of all stages of a very small group.
         general: whether they read masks, blending and tests as data.
         colors: the numbers of the colour buffers that it changes or reads.
-        has_depth: whether it has to do with the depth buffer.
+        has_depth: whether it has to do with the depth buffer, seen as ``depth_format``.
         writes_depth: whether that changes; ``writes_stencil``: whether the stencil does.
         sampler_word: where words of samplers begin in those of a state.
     """
@@ -55,6 +55,7 @@ class LastStage:
         self.colors = tuple(target.number for target in state.colors.drawn(info))
         self.general = state.general
         self.sampler_word = fragment_io.sampler_word(state, info)
+        self.depth_format = state.depth_format
         self.has_depth = bool(state.depth_format)
         self.writes_depth = state.writes_depth
         self.writes_stencil = state.writes_stencil
