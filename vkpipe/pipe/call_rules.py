@@ -9,7 +9,7 @@ from vkpipe.pipe.defines_raster import Clear
 from vkpipe.pipe.defines_resource import Bind
 from vkpipe.pipe.defines_texture import TextureTarget
 from vkpipe.pipe.draw import BlitEnd
-from vkpipe.pipe.limits import CLEAR_SIZES, MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
+from vkpipe.pipe.limits import CLEAR_SIZES, MAX_SO_BUFFERS, MAX_VIEWPORTS, MAX_WINDOW_RECTANGLES
 from vkpipe.pipe.resource import Resource, Surface
 from vkpipe.pipe.state_framebuffer import FramebufferState
 from vkpipe.pipe.template import SamplerViewTemplate, SurfaceTemplate
@@ -23,6 +23,8 @@ __all__ = [
     "check_dst_sample",
     "check_elements",
     "check_mipmap",
+    "check_stream_outputs",
+    "check_stream_target",
     "check_surface",
     "check_targets",
     "check_user_indices",
@@ -31,6 +33,9 @@ __all__ = [
     "check_window_rectangles",
     "clear_value",
 ]
+
+_WORD = 4
+"""Bytes: what stream output writes."""
 
 
 def check_viewport_slots(where: str, start: int, count: int) -> None:
@@ -46,6 +51,28 @@ def check_window_rectangles(rectangles: Sequence[object]) -> None:
     if len(rectangles) > MAX_WINDOW_RECTANGLES:
         where, legal = "Context.set_window_rectangles", f"at most {MAX_WINDOW_RECTANGLES}"
         raise InvalidUse(where, "number of rectangles", len(rectangles), legal)
+
+
+def check_stream_target(buffer: Resource, offset: int, size: int) -> None:
+    """Refuse a stream output target that is not of whole words, or not within its buffer."""
+    where = "Context.create_stream_output_target"
+    if offset < 0 or offset % _WORD:
+        raise InvalidUse(where, "offset", offset, f"a multiple of {_WORD}, 0 or more")
+    if size < 0 or offset + size > buffer.width0:
+        raise InvalidUse(where, "size", size, f"0 to {max(0, buffer.width0 - offset)}")
+
+
+def check_stream_outputs(targets: Sequence[object], offsets: Sequence[int]) -> None:
+    """Refuse more stream output targets than there are, offsets of none, and those that begin no word."""
+    where = "Context.set_stream_output_targets"
+    if len(targets) > MAX_SO_BUFFERS:
+        raise InvalidUse(where, "targets", len(targets), f"at most {MAX_SO_BUFFERS}")
+    if len(offsets) > len(targets):
+        legal = f"at most {len(targets)} offsets, one for each target"
+        raise InvalidUse(where, "offsets", tuple(offsets), legal)
+    for number, (target, offset) in enumerate(zip(targets, offsets, strict=False)):
+        if target is not None and (offset < -1 or (offset >= 0 and offset % _WORD)):
+            raise InvalidUse(where, f"offsets[{number}]", offset, f"a multiple of {_WORD}, or -1 to append")
 
 
 def check_covered(where: str, surface: Surface, state: FramebufferState) -> None:

@@ -172,7 +172,8 @@ class ViewMethods:
     ) -> None:
         """Set up to four targets; a target is appended to (offset -1) or filled from ``offsets[i]`` on.
 
-        Offsets count bytes from the target's start; targets without an offset are appended to.
+        Offsets count bytes from the target's start; targets without an offset are appended to. There are
+        no more offsets than targets.
         """
         raise NotSupported("pipe_context::set_stream_output_targets")
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from vkpipe import pipe
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo
+from vkpipe.pipe.call_rules import check_stream_outputs, check_stream_target
 from vkpipe.reference.bound import Bound
 from vkpipe.reference.resource import check_resource
 from vkpipe.reference.stream_output_target import RefStreamOutputTarget
@@ -25,9 +26,7 @@ class StreamOutputCalls:
     ) -> RefStreamOutputTarget:
         where = "Context.create_stream_output_target"
         found = check_resource(self.screen, where, "buffer", buffer)
-        if offset < 0 or offset % 4 or size < 0 or offset + size > found.width0:
-            legal = f"whole words within {found.width0} bytes"
-            raise InvalidUse(where, "offset, size", (offset, size), legal)
+        check_stream_target(found, offset, size)
         return RefStreamOutputTarget(self, found, offset, size)  # type: ignore[arg-type]
 
     def stream_output_target_destroy(self, target: pipe.StreamOutputTarget) -> None:
@@ -41,6 +40,7 @@ class StreamOutputCalls:
         self, targets: Sequence[pipe.StreamOutputTarget | None], offsets: Sequence[int] = ()
     ) -> None:
         where = "Context.set_stream_output_targets"
+        check_stream_outputs(targets, offsets)
         found = tuple(None if target is None else _checked(where, target) for target in targets)
         for target, offset in zip(found, offsets, strict=False):
             if target is not None and offset >= 0:

@@ -332,12 +332,33 @@ def test_what_is_refused(ctx: VkContext, screen: pipe.Screen) -> None:
         ctx.set_stream_output_targets([target] * 5)
     with refused(ctx, InvalidUse, "offsets[0]"):
         ctx.set_stream_output_targets([target], (3,))
+    with refused(ctx, InvalidUse, "offsets", "(0, 0)", "at most 1 offsets"):
+        ctx.set_stream_output_targets([target], (0, 0))
     with screen.context_create() as other, pytest.raises(InvalidUse, match="target"):
         other.set_stream_output_targets([target])
     ctx.set_stream_output_targets([target])
     ctx.stream_output_target_destroy(target)
     with refused(ctx, InvalidUse, "target"):
         ctx.set_stream_output_targets([target])
+
+
+@pytest.mark.parametrize("which", ["ctx", "ref"])
+@pytest.mark.parametrize(
+    "count, offsets, field",
+    [(1, (0, 0), "offsets"), (0, (0,), "offsets"), (2, (0, 0, -1), "offsets"), (1, (2,), "offsets[0]")],
+)
+def test_bad_offsets_leave_targets_as_they_are(
+    which: str, count: int, offsets: tuple[int, ...], field: str, request: pytest.FixtureRequest
+) -> None:
+    """Both drivers refuse more offsets than targets, and those that begin no word."""
+    sink = Sink(request.getfixturevalue(which))
+    target, others = sink.target(64), [sink.target(64) for _ in range(count)]
+    sink.ctx.set_stream_output_targets([target], (8,))
+    with pytest.raises(InvalidUse) as caught:
+        sink.ctx.set_stream_output_targets(others, offsets)
+    assert caught.value.field == field
+    assert [sink.ctx.stream_output_target_offset(each) for each in (target, *others)] == [8] + [0] * count
+    sink.ctx.set_stream_output_targets([])
 
 
 _HANDED_ON = """GEOM

@@ -63,7 +63,7 @@ def _ran(context: pipe.Context, use: Case, captured: bool = True) -> list[Array]
     context.clear_buffer(memory, 0, 256, bytes(4))
     context.set_shader_buffers(ShaderType.VERTEX, 0, [ShaderBuffer(memory, 0, 256)], 1)
     targets = [sink.target(4096, 32), sink.target(2048)]
-    context.set_stream_output_targets(targets if captured else [], (0, 0))
+    context.set_stream_output_targets(*((targets, (0, 0)) if captured else ((), ())))
     said = use(sink)
     found = [sink.rig.raw(), sink.words(0), sink.words(1), np.array(said, np.int64)]
     with context.buffer_map(memory, 0, Map.READ, Box(width=256)) as transfer:

@@ -16,6 +16,7 @@ from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.stream_output import Capture, room, shorten
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import DrawInfo
+from vkpipe.pipe.call_rules import check_stream_outputs, check_stream_target
 from vkpipe.pipe.limits import MAX_SO_BUFFERS
 
 if TYPE_CHECKING:
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 __all__ = ["StreamOutputCalls"]
 
 _STATE = Dirty.STATE.value
-
-_WORD = 4
 
 
 class StreamOutputCalls:
@@ -48,10 +47,7 @@ class StreamOutputCalls:
         where = "Context.create_stream_output_target"
         self.batch.check_open()
         found = own_buffer(self.screen, where, "buffer", buffer)
-        if offset < 0 or offset % _WORD:
-            raise InvalidUse(where, "offset", offset, f"a multiple of {_WORD}, 0 or more")
-        if size < 0 or offset + size > found.width0:
-            raise InvalidUse(where, "size", size, f"0 to {max(0, found.width0 - offset)}")
+        check_stream_target(found, offset, size)
         return VkStreamOutputTarget(self, found, offset, size)  # type: ignore[arg-type]
 
     def stream_output_target_destroy(self, target: pipe.StreamOutputTarget) -> None:
@@ -67,13 +63,8 @@ class StreamOutputCalls:
     ) -> None:
         where = "Context.set_stream_output_targets"
         self.batch.check_open()
-        if len(targets) > MAX_SO_BUFFERS:
-            raise InvalidUse(where, "targets", len(targets), f"at most {MAX_SO_BUFFERS}")
+        check_stream_outputs(targets, offsets)
         found = [None if target is None else self._target(where, target) for target in targets]
-        for number, (target, offset) in enumerate(zip(found, offsets, strict=False)):
-            if target is not None and (offset < -1 or (offset >= 0 and offset % _WORD)):
-                legal = f"a multiple of {_WORD}, or -1 to append"
-                raise InvalidUse(where, f"offsets[{number}]", offset, legal)
         for target, offset in zip(found, offsets, strict=False):
             if target is not None and offset >= 0:
                 target.filled = offset
