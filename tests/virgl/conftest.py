@@ -11,7 +11,7 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.virgl.frames import FrameClient
-from tests.virgl.random_lists import note_lists
+from tests.virgl.random_lists import NoLists, note_lists
 from tests.virgl.wire import Wire
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
@@ -58,10 +58,23 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
 
 @pytest.fixture
-def pair(screen: VkScreen, reference: pipe.Screen) -> Iterator[tuple[FrameClient, FrameClient]]:
+def pair(screen: VkScreen) -> Iterator[tuple[FrameClient, FrameClient]]:
+    """Two clients of the screen, one of which has no lists."""
+    made = FrameClient(screen), FrameClient(screen)
+    made[1].client.lists = NoLists()
+    yield from _watched(made, screen)
+
+
+@pytest.fixture
+def pair_of_drivers(screen: VkScreen, reference: pipe.Screen) -> Iterator[tuple[FrameClient, FrameClient]]:
     """A client of the screen and one of the reference, which has no lists."""
+    yield from _watched((FrameClient(screen), FrameClient(reference)), screen)
+
+
+def _watched(
+    made: tuple[FrameClient, FrameClient], screen: VkScreen
+) -> Iterator[tuple[FrameClient, FrameClient]]:
     before = len(screen.device.validation_messages)
-    made = FrameClient(screen), FrameClient(reference)
     yield made
     for each in made:
         assert each.client.refusals.lines() == []

@@ -32,6 +32,7 @@ __all__ = [
     "CHANGES_OF_MEMORY",
     "Change",
     "ListClient",
+    "NoLists",
     "Pass",
     "Program",
     "differences",

@@ -190,11 +190,14 @@ _ROWS: dict[str, _Row] = {
 }
 """Of each row the draws of lists set nothing."""
 
+_OF_THE_REFERENCE = (3, 5)
+"""Frames that the reference draws, too; all are compared with those of a client without lists."""
+
 
 @pytest.fixture
 def clients(screen: VkScreen, reference: pipe.Screen) -> Iterator[list[ListClient]]:
     before = len(screen.device.validation_messages)
-    made = [ListClient(screen, 1, True), ListClient(reference, 1, False)]
+    made = [ListClient(screen, 1, True), ListClient(screen, 1, False), ListClient(reference, 1, False)]
     yield made
     for each in made:
         each.client.destroy()
@@ -204,7 +207,7 @@ def clients(screen: VkScreen, reference: pipe.Screen) -> Iterator[list[ListClien
 @pytest.mark.parametrize("name", _ROWS)
 def test_each_binding_decides(name: str, clients: list[ListClient], played: list[bool]) -> None:
     """Frames with a binding, with another, and so on; the draws are in a submission of their own."""
-    row, rng = _ROWS[name], random.Random(5)
+    row, rng, last = _ROWS[name], random.Random(5), clients[-1]
     draws = [frames.draw(3 * rng.randrange(8), 3 * rng.randrange(1, 6), row.indexed) for _ in range(25)]
     begin = command(_C.SET_FRAMEBUFFER_STATE, 1, random_lists.STENCIL_SURFACE, random_lists.SURFACE)
     begin += command(_C.CLEAR, 7, 0.1, 0.2, 0.3, 1.0, 0, 0x3FF00000, 1)
@@ -215,13 +218,17 @@ def test_each_binding_decides(name: str, clients: list[ListClient], played: list
     for frame in range(11):
         said, number = row.other if frame in (4, 5, 8, 9) else row.one, random.Random(frame // 2)
         moved = command(_C.SET_CONSTANT_BUFFER, _VS, 0, 0.1, 0.0, 0.5, 0.5, *[number.random()] * 4)
+        # The first draws have the constants of the frame before.
+        drawn = b"".join([*draws[:3], moved, *draws[3:]])
         for each in clients:
             each.client.submit(begin + said)
-            # The first draws have the constants of the frame before.
-            each.client.submit(b"".join([*draws[:3], moved, *draws[3:]]))
-        found, wanted = (each.pictures() for each in clients)
-        for some, others in zip(found, wanted, strict=True):
-            np.testing.assert_array_equal(some, others)
-        pictures.append(b"".join(each.tobytes() for each in wanted))
+            each.client.submit(drawn if each is not last or frame in _OF_THE_REFERENCE else moved)
+        found, *wanted = (
+            each.pictures() for each in clients if each is not last or frame in _OF_THE_REFERENCE
+        )
+        for some in wanted:
+            for got, other in zip(found, some, strict=True):
+                np.testing.assert_array_equal(got, other)
+        pictures.append(b"".join(each.tobytes() for each in found))
     assert pictures[3] != pictures[5]
     assert sum(played) >= 4

@@ -23,6 +23,17 @@ _C, _O = Command, ObjectType
 Change = Callable[[FrameClient, random.Random], None]
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_lists_draw_what_the_reference_does(
+    seed: int, pair_of_drivers: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    """Tests below compare with the same commands one by one, which the driver's tests are about."""
+    units = units_of(random.Random(seed), 26)
+    for frame in range(6):
+        compare(pair_of_drivers, units, frame)
+    assert sum(played) >= 4
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_frames_with_other_constants_are_lists(
     seed: int, pair: tuple[FrameClient, FrameClient], played: list[bool]
