@@ -9,6 +9,7 @@ piece. What nobody writes is (0, 0, 0, 1).
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import field
 
 import numpy as np
 
@@ -18,7 +19,7 @@ from vkpipe.auxiliary.draw.window import pixel_offset
 from vkpipe.pipe import SpriteCoordMode
 from vkpipe.records import dataclass
 from vkpipe.reference.bound import Bound
-from vkpipe.reference.interpolate import Lanes, weigh
+from vkpipe.reference.interpolate import Lanes, Weights, weigh
 from vkpipe.translate.tgsi.info import InputInfo
 
 __all__ = ["Place", "covered_bits", "fragment_inputs", "interpolator", "system_values"]
@@ -35,6 +36,7 @@ class Place:
         sample: number of the sample, 0 where shading is per pixel.
         mask: covered samples ``(n,)`` as bits.
         per_sample: whether there is an invocation for each sample.
+        weighed: the weights at offsets that were asked for; inputs mostly have them in common.
     """
 
     offset: F64
@@ -43,6 +45,14 @@ class Place:
     sample: int
     mask: U32
     per_sample: bool
+    weighed: dict[int, tuple[F64, Weights]] = field(default_factory=dict)
+
+    def weights(self, lanes: Lanes, at: F64) -> Weights:
+        """Return the weights at ``offset``, ``centroid`` or other offsets in the pixels of the place."""
+        known = self.weighed.get(id(at))
+        if known is None:
+            known = self.weighed[id(at)] = at, weigh(lanes, at)  # which keeps the number its own
+        return known[1]
 
 
 def _floats(n: int, *columns: F32 | float) -> U32:
@@ -69,7 +79,7 @@ def _position(bound: Bound, lanes: Lanes, place: Place) -> U32:
         y = bound.framebuffer.height - y
     if info.property("FS_COORD_PIXEL_CENTER") == 1:
         x, y = x - 0.5, y - 0.5
-    return _floats(len(x), x, y, place.depth, weigh(lanes, place.offset).reciprocal_w)
+    return _floats(len(x), x, y, place.depth, place.weights(lanes, place.offset).reciprocal_w)
 
 
 def _sprite(bound: Bound, lanes: Lanes, place: Place) -> U32:
@@ -177,7 +187,7 @@ def _varying(
         return np.asarray(words[lanes.table.provoking[lanes.piece]])
     if at is None:
         at = place.centroid if entry.location == "CENTROID" and not place.per_sample else place.offset
-    return weigh(lanes, at).mix(lanes, words, mode == "LINEAR", entry.cylindrical_wrap)
+    return place.weights(lanes, at).mix(lanes, words, mode == "LINEAR", entry.cylindrical_wrap)
 
 
 def _is_written(bound: Bound, name: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -105,21 +106,25 @@ class Rasterize(LastStage):
         self._take(prim, piece, quads)
 
     def polygon(self, prim: Prim) -> None:
-        piece = self._piece(prim)
+        piece, target = None, self._target(prim.viewport)
         for i, part in enumerate(prim.parts):
-            corners = list(part)
-            target = self._target(prim.viewport)
-            z0, dzdx, dzdy = depth_plane(
-                prim.window[corners], prim.areas[i] > 0, self._raster, target.plane_origin
+            quads = triangle_quads(
+                prim.points[list(part)], partial(self._depth, prim, i), self._raster, target
             )
-            if prim.moved:
-                z0 = np.float32(z0 + prim.moved[i])
-            quads = triangle_quads(prim.points[corners], (z0, dzdx, dzdy), self._raster, target)
             if quads is None:
                 continue
             if self._raster.poly_stipple_enable:
                 stipple_quads(self._bound, quads)
+            piece = piece or self._piece(prim)
             self._take(prim, piece, quads)
+
+    def _depth(self, prim: Prim, i: int) -> tuple[np.float32, np.float32, np.float32]:
+        """The depth plane of a part of a polygon."""
+        origin = self._target(prim.viewport).plane_origin
+        z0, dzdx, dzdy = depth_plane(
+            prim.window[list(prim.parts[i])], prim.areas[i] > 0, self._raster, origin
+        )
+        return (np.float32(z0 + prim.moved[i]) if prim.moved else z0), dzdx, dzdy
 
     def _target(self, viewport: int) -> Target:
         if viewport not in self._targets:

@@ -6,6 +6,9 @@ A sample on an edge belongs to the triangle when it is a left edge, or the top e
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from itertools import product
+
 import numpy as np
 
 from vkpipe.auxiliary.draw.arrays import F32, I64, Bool
@@ -17,18 +20,35 @@ from vkpipe.reference.pieces import Quads, Target, quads_of
 __all__ = ["inside", "inside_box", "share_inside", "triangle_quads"]
 
 
-def inside(points: I64, x: I64, y: I64, bottom: bool) -> Bool:
-    """Return which fixed-point places are inside of a convex polygon ``(k, 2)`` whose area is positive."""
-    found: Bool | None = None
-    corners = points.tolist()
+_FEW = 4
+"""Pixels, whose middles are looked at faster one by one than as arrays."""
+
+
+def _edges(corners: list[list[int]], bottom: bool) -> Iterator[tuple[int, int, int]]:
+    """Steps and constant of each edge of a polygon: a place (x, y) is inside where dy * y + c >= dx * x."""
     for (fx, fy), (tx, ty) in zip(corners, corners[1:] + corners[:1], strict=True):
         dx, dy = fy - ty, fx - tx
         owned = dx < 0 or (dx == 0 and (dy < 0 if bottom else dy > 0))
-        constant = dx * fx - dy * fy + (1 if owned else 0) - 1
+        yield dx, dy, dx * fx - dy * fy + (1 if owned else 0) - 1
+
+
+def inside(points: I64, x: I64, y: I64, bottom: bool) -> Bool:
+    """Return which fixed-point places are inside of a convex polygon ``(k, 2)`` whose area is positive."""
+    found: Bool | None = None
+    for dx, dy, constant in _edges(points.tolist(), bottom):
         beyond = np.asarray(dy * y + constant >= dx * x)
         found = beyond if found is None else found & beyond
     assert found is not None
     return found
+
+
+def _misses(corners: list[list[int]], columns: range, rows: range, bottom: bool) -> bool:
+    """Return whether no middle of so few pixels is inside: so it is with most triangles of a pixel's size."""
+    edges = list(_edges(corners, bottom))
+    return not any(
+        all(dy * y * 256 + constant >= dx * x * 256 for dx, dy, constant in edges)
+        for y, x in product(rows, columns)
+    )
 
 
 def inside_box(points: I64, x: I64, y: I64, bottom: bool) -> Bool:
@@ -50,19 +70,26 @@ def share_inside(points: I64, x: I64, y: I64, bottom: bool) -> F32:
 
 def triangle_quads(
     points: I64,
-    plane: tuple[np.float32, np.float32, np.float32],
+    plane: Callable[[], tuple[np.float32, np.float32, np.float32]],
     raster: RasterizerState,
     target: Target,
 ) -> Quads | None:
-    """The quads of a triangle with snapped corners ``(3, 2)`` whose area is not 0, or the box around it."""
+    """The quads of a triangle with snapped corners ``(3, 2)`` whose area is not 0, or the box around it.
+
+    ``plane``: of its depth, which most small ones do not need, as they cover nothing.
+    """
     ccw = area_of(points) > 0
     corners = points[wound(ccw, raster.flatshade_first)]
     reach = 128 if raster.poly_smooth and not raster.fills_rectangles else target.reach
-    low = (corners.min(axis=0) - reach) >> 8
-    high = (corners.max(axis=0) + reach) >> 8
-    x0, y0 = max(int(low[0]), target.x0), max(int(low[1]), target.y0)
-    x1, y1 = min(int(high[0]) + 1, target.x1), min(int(high[1]) + 1, target.y1)
+    (left, top), (right, low) = corners.min(axis=0).tolist(), corners.max(axis=0).tolist()
+    x0, y0 = max(left - reach >> 8, target.x0), max(top - reach >> 8, target.y0)
+    x1, y1 = min((right + reach >> 8) + 1, target.x1), min((low + reach >> 8) + 1, target.y1)
     if x0 >= x1 or y0 >= y1:
+        return None
+    few = (x1 - x0) * (y1 - y0) <= _FEW
+    plain = target.reach == 0 and not raster.poly_smooth and not raster.fills_rectangles
+    columns, rows = range(x0, x1), range(y0, y1)
+    if few and plain and _misses(corners.tolist(), columns, rows, raster.bottom_edge_rule):
         return None
     left, top = x0 & ~1, y0 & ~1
     xs = np.arange(left, (x1 + 1) & ~1)[None, :, None]
@@ -76,7 +103,9 @@ def triangle_quads(
         cover = alpha[..., None] > 0
     # Of the quads at the border.
     cover[: y0 - top] = cover[y1 - top :] = cover[:, : x0 - left] = cover[:, x1 - left :] = False
-    z0, dzdx, dzdy = plane
+    if not cover.any():
+        return None
+    z0, dzdx, dzdy = plane()
     at_x = xs.astype(np.float32) + target.depth_places[:, 0]
     at_y = ys.astype(np.float32) + target.depth_places[:, 1]
     depth = fma(dzdy, at_y, fma(dzdx, at_x, z0))

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property, reduce
+from operator import and_, or_
+from typing import overload
+
 import numpy as np
 
 from vkpipe.auxiliary.draw.arrays import F32, I64, Bool
@@ -33,10 +38,37 @@ class _View:
     """
 
     position: F32
-    codes: I64
-    codes_of_sprites: I64
+    codes: list[int]
+    codes_of_sprites: list[int]
     window: F32
     points: I64
+
+
+class _Corners(Sequence[Vertex]):
+    """Vertices of a primitive, made when they are looked at: most triangles go through the stages whole."""
+
+    def __init__(self, view: _View, shaded: Shaded, rows: tuple[int, ...], edges: Bool) -> None:
+        self._of = view, shaded, rows, edges
+
+    @cached_property
+    def _made(self) -> list[Vertex]:
+        view, shaded, rows, edges = self._of
+        return [
+            Vertex(view.position[row], shaded.clip[row], _SHARES[i], edge=bool(edges[i]))
+            for i, row in enumerate(rows)
+        ]
+
+    def __len__(self) -> int:
+        return len(self._of[2])
+
+    @overload
+    def __getitem__(self, at: int) -> Vertex: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Vertex]: ...
+
+    def __getitem__(self, at: int | slice) -> Vertex | list[Vertex]:
+        return self._made[at]
 
 
 class Pipeline:
@@ -72,22 +104,21 @@ class Pipeline:
         size = assembled.elements.shape[1]
         draw = {1: self._first.point, 2: self._first.line, 3: self._first.polygon}[size]
         sprites = size == 1 and self._raster.point_tri_clip
-        for k, elements in enumerate(assembled.elements):
-            if size == 2 and not assembled.connected[k]:
+        corners = rows[assembled.elements]
+        edges = assembled.boundary & self._shaded.edge[corners] if size == 3 else assembled.boundary
+        provokes, connected = assembled.provoking.tolist(), assembled.connected.tolist()
+        numbers = (assembled.number + number).tolist()
+        for k, at in enumerate(map(tuple, corners.tolist())):
+            if size == 2 and not connected[k]:
                 self._first.reset_stipple_counter()
-            at = tuple(int(row) for row in rows[elements])
-            provoking = at[int(assembled.provoking[k])]
-            edges = assembled.boundary[k]
-            if size == 3:
-                edges = edges & self._shaded.edge[list(at)]
+            provoking = at[provokes[k]]
             for viewport in self._viewports(provoking):
                 view = self._view(viewport)
-                codes = (view.codes_of_sprites if sprites else view.codes)[list(at)]
+                of_vertices = view.codes_of_sprites if sprites else view.codes
+                codes = [of_vertices[row] for row in at]
                 if self._is_outside(codes):
                     continue
-                prim = self._prim(
-                    at, codes, provoking, viewport, number + int(assembled.number[k]), edges, instance
-                )
+                prim = self._prim(at, codes, provoking, viewport, numbers[k], edges[k], instance)
                 # In quads and polygons the stipple goes on but after clipping, as in Mesa.
                 if size == 3 and (assembled.apart or self._last != prim.number or prim.codes):
                     self._first.reset_stipple_counter()
@@ -105,14 +136,14 @@ class Pipeline:
         index = int(self._shaded.viewport[provoking])
         return [index if 0 <= index < MAX_VIEWPORTS else 0]
 
-    def _is_outside(self, codes: I64) -> bool:
+    def _is_outside(self, codes: list[int]) -> bool:
         """Return whether nothing of a primitive with vertices of these codes can be drawn."""
-        return bool(np.bitwise_or.reduce(codes) if self._in_window else np.bitwise_and.reduce(codes))
+        return bool(reduce(or_ if self._in_window else and_, codes))
 
     def _prim(
         self,
         rows: tuple[int, ...],
-        codes: I64,
+        codes: list[int],
         provoking: int,
         viewport: int,
         number: int,
@@ -120,17 +151,13 @@ class Pipeline:
         instance: int,
     ) -> Prim:
         shaded, view, some = self._shaded, self._view(viewport), list(rows)
-        vertices = [
-            Vertex(view.position[row], shaded.clip[row], _SHARES[i], edge=bool(edges[i]))
-            for i, row in enumerate(rows)
-        ]
         return Prim(
             rows=rows,
             positions=view.position[some],
-            vertices=vertices,
+            vertices=_Corners(view, shaded, rows, edges),
             window=view.window[some],
             points=view.points[some],
-            codes=int(np.bitwise_or.reduce(codes)),
+            codes=reduce(or_, codes),
             provoking=provoking,
             number=number,
             instance=instance,
@@ -143,7 +170,8 @@ class Pipeline:
             viewport = viewport_of(self._state, number)
             position = swizzled(self._position, viewport)
             window = to_window(position, viewport, self._twice)
-            self._views[number] = _View(position, *self._codes(position), window, snap(window, self._raster))
+            codes, of_sprites = (each.tolist() for each in self._codes(position))
+            self._views[number] = _View(position, codes, of_sprites, window, snap(window, self._raster))
         return self._views[number]
 
     def _codes(self, position: F32) -> tuple[I64, I64]:

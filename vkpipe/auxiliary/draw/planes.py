@@ -10,9 +10,9 @@ from vkpipe.pipe import RasterizerState
 __all__ = ["area_of", "depth_plane", "part_slopes", "wound"]
 
 
-def area_of(points: I64) -> int:
+def area_of(points: I64 | list[list[int]]) -> int:
     """Twice the signed area of snapped corners ``(3, 2)``; positive is counter-clockwise with y down."""
-    (x0, y0), (x1, y1), (x2, y2) = points.tolist()
+    (x0, y0), (x1, y1), (x2, y2) = points if isinstance(points, list) else points.tolist()
     return int((x0 - x1) * (y2 - y0) - (x2 - x0) * (y0 - y1))
 
 

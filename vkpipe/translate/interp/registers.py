@@ -13,18 +13,26 @@ had been the first one.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 import numpy as np
 
 from ...errors import InvalidUse
-from ..tgsi.ir import COMPONENTS, Dst, Indirect, Shader, Src
+from ..tgsi.ir import Dst, Indirect, Shader, Src
 from ..tgsi.names import File, Stage
 from .operands import Layout, component, index_of
 from .values import I64, Bool, Raw, Value, modify, view
 
 __all__ = ["Registers", "words_of"]
 
+_NOTHING = np.zeros((0, 4), np.uint32)
 _PLAIN = (File.TEMP, File.ADDR, File.PRED, File.SV)
+
+
+@cache
+def _columns(letters: str) -> list[int]:
+    """The numbers of components, in the order of their letters."""
+    return [component(letter) for letter in letters]
 
 
 def words_of(value: object, where: str) -> Raw:
@@ -98,21 +106,31 @@ class Registers:
         return self.read(Src(indirect.file, indirect.index))[:, component(indirect.component)]
 
     def read(self, src: Src) -> Raw:
-        """The four channels ``(n, 4)`` before swizzle and modifiers."""
+        """The four channels ``(n, 4)`` before swizzle and modifiers; not to be written into."""
         if src.file is File.CONST:
             return self._constant(src)
         at = self.layout.for_reading(src, self.index_words)
         if src.file is File.IMM:
-            return np.asarray(np.broadcast_to(self.immediates[at], (self.n, 4)))
+            return self._everywhere(self.immediates[at]) if isinstance(at, int) else self.immediates[at]
         if src.file is File.IN:
-            return np.asarray(self.inputs[at, self.lanes, self._vertex(src, self.inputs.shape[2])])
+            vertex = self._vertex(src, self.inputs.shape[2])
+            if isinstance(at, int) and isinstance(vertex, int):
+                return self.inputs[at, :, vertex]
+            return np.asarray(self.inputs[at, self.lanes, vertex])
         if src.file is File.OUT:
             patch = self.lanes // self.vertices_out
             found = np.asarray(self.outputs[at, patch, self._vertex(src, self.vertices_out)])
             if src.dim is None and len(self._known):
                 self._known[at, self.lanes], self._knows[at, self.lanes] = found, True
             return found
-        return np.asarray(self.files[src.file][at, self.lanes])
+        file = self.files[src.file]
+        return file[at] if isinstance(at, int) else np.asarray(file[at, self.lanes])
+
+    def _everywhere(self, words: Raw | int) -> Raw:
+        """Return the same four words for each invocation."""
+        found = np.empty((self.n, 4), np.uint32)
+        found[:] = words
+        return found
 
     def _vertex(self, src: Src, count: int) -> int | I64:
         """The first index of a two-dimensional register, clamped to the vertices that there are."""
@@ -121,6 +139,9 @@ class Registers:
         return min(max(src.dim or 0, 0), count - 1)
 
     def _constant(self, src: Src) -> Raw:
+        if isinstance(src.index, int) and not isinstance(src.dim, Indirect):
+            known = self.constants.get(src.dim or 0, _NOTHING)
+            return self._everywhere(known[src.index] if 0 <= src.index < len(known) else 0)
         slots = self.each(src.dim or 0)
         at = self.each(src.index)
         found = np.zeros((self.n, 4), np.uint32)
@@ -142,16 +163,23 @@ class Registers:
 
         ``raw`` stands for the register where its channels come from elsewhere.
         """
-        words = (self.read(src) if raw is None else raw)[:, [component(c) for c in src.swizzle]]
+        words = (self.read(src) if raw is None else raw).take(_columns(src.swizzle), axis=1)
         return modify(view(words, letter), letter, src.absolute, src.negate)
 
     def write(self, dst: Dst, words: Raw, mask: Bool) -> None:
         """Store ``(n, 4)`` words, of which those of the write mask are taken, where ``mask`` is set."""
         if dst.file is File.NULL:
             return
+        channels = _columns(dst.mask)
+        file = self._whole_file(dst)
+        if file is not None and isinstance(dst.index, int) and mask.all():
+            if len(channels) == 4:
+                file[dst.index] = words
+            else:
+                file[dst.index][:, channels] = words.take(channels, axis=1)
+            return
         at = np.broadcast_to(self.layout.for_writing(dst, self.index_words), self.n)
         lanes = np.flatnonzero(mask & (at >= 0))
-        channels = [COMPONENTS.index(c) for c in dst.mask]
         if dst.file is not File.OUT:
             self.files[dst.file][at[lanes, None], lanes[:, None], channels] = words[lanes][:, channels]
             return
@@ -168,6 +196,13 @@ class Registers:
             changed = (self._known[mine] != values) | ~self._knows[at[lanes], lanes][:, None]
             self._known[mine] = values
         self.outputs[tuple(index[changed] for index in place)] = values[changed]
+
+    def _whole_file(self, dst: Dst) -> Raw | None:
+        """The file ``(registers, n, 4)`` that an invocation has to itself; None: outputs of patches."""
+        if dst.file is not File.OUT:
+            return self.files[dst.file]
+        own = self.vertices_out == 1 and dst.dim is None and not len(self._known)
+        return self.outputs[:, :, 0] if own else None
 
     def forget(self) -> None:
         """Forget what invocations know of outputs of their patch: others may have changed them (BARRIER)."""

@@ -9,7 +9,7 @@ distance's plane are boundary edges, those along the view volume are not, as in 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
@@ -131,9 +131,9 @@ def _between(t: np.float32, away: Vertex, towards: Vertex, edge: bool) -> Vertex
     return Vertex(position, distances, share, True, edge)
 
 
-def clip_polygon(corners: list[Vertex], codes: int, raster: RasterizerState) -> list[Vertex]:
+def clip_polygon(corners: Sequence[Vertex], codes: int, raster: RasterizerState) -> list[Vertex]:
     """The part inside of all planes in ``codes``; fewer than three corners where nothing is left."""
-    points = corners
+    points = list(corners)
     for plane in range(6 + _DISTANCES):
         if not codes >> plane & 1 or len(points) < 3:
             continue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
+from math import isfinite
 
 from vkpipe.auxiliary.draw.planes import area_of
 from vkpipe.auxiliary.draw.stages.header import Prim
@@ -31,9 +31,12 @@ class Cull(Stage):
 
     def polygon(self, prim: Prim) -> None:
         # Where w is 0, at the eye, a corner has no place in the window.
-        placed = np.isfinite(prim.window[:, 3])
-        parts = [list(part) for part in prim.parts]
-        areas = tuple(area_of(prim.points[part]) if placed[part].all() else 0 for part in parts)
+        placed = list(map(isfinite, prim.window[:, 3].tolist()))
+        points = prim.points.tolist()
+        areas = tuple(
+            area_of([points[corner] for corner in part]) if all(placed[corner] for corner in part) else 0
+            for part in prim.parts
+        )
         # Without area, what is drawn as lines or points has the face of a clockwise one, as in Mesa.
         front = not self._raster.front_ccw
         if any(areas):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 
 import numpy as np
@@ -73,7 +74,7 @@ class Prim:
 
     rows: tuple[int, ...]
     positions: F32
-    vertices: list[Vertex]
+    vertices: Sequence[Vertex]
     window: F32
     points: I64
     codes: int
