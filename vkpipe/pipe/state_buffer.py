@@ -52,6 +52,9 @@ class ConstantBuffer:
         buffer, buffer_offset: a resource and the first byte in it.
         buffer_size: bytes; 0 means up to the end.
         user_buffer: the constants themselves, instead of a resource.
+
+    Vectors are there as a whole: one in which the size ends is read to its end, as far as there is memory.
+    What lies behind it, and behind the memory, reads as zero.
     """
 
     buffer: Resource | None = None

@@ -114,7 +114,7 @@ class BindCalls:
             data = self._bytes(where, buffer.buffer, buffer.user_buffer, buffer.buffer_offset)
             if buffer.buffer_size > data.size:
                 raise InvalidUse(where, "buffer_size", buffer.buffer_size, f"at most {data.size}")
-            data = data[: buffer.buffer_size or None]
+            data = data[: -(-buffer.buffer_size // 16) * 16 or None]
         put(where, self.bound.constants, shader, index, [data])
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[pipe.VertexBuffer | None]) -> None:
