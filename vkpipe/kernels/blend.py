@@ -1,8 +1,9 @@
 """Blending of one render target as GLSL (Gallium 0.4, section 8.1; factors and functions of p_defines.h).
 
-Normalized formats clamp source, second source and constant colour before. Pure integer formats are not
-blended. Logic operations replace blending on normalized and integer formats that are not sRGB; elsewhere the
-colour is stored as without blending (OpenGL 2.1, section 4.1.10). There is no dither.
+The factor ZERO takes nothing, not even what is no number. Normalized formats clamp source, second source and
+constant colour before. Pure integer formats are not blended. Logic operations replace blending on normalized
+and integer formats that are not sRGB; elsewhere the colour is stored as without blending (OpenGL 2.1, section
+4.1.10). There is no dither.
 """
 
 from __future__ import annotations
@@ -77,11 +78,18 @@ class BlendRules:
 
 
 _FUNCTIONS: dict[BlendFunc, str] = {
-    BlendFunc.ADD: "src * {sf} + dst * {df}",
-    BlendFunc.SUBTRACT: "src * {sf} - dst * {df}",
-    BlendFunc.REVERSE_SUBTRACT: "dst * {df} - src * {sf}",
+    BlendFunc.ADD: "{src} + {dst}",
+    BlendFunc.SUBTRACT: "{src} - {dst}",
+    BlendFunc.REVERSE_SUBTRACT: "{dst} - {src}",
     BlendFunc.MIN: "min(src, dst)",
     BlendFunc.MAX: "max(src, dst)",
+}
+# Where one of the two is nothing. What is subtracted from it is negated, but zeros are positive: compilers
+# make negations of differences.
+_LONE_TERMS: dict[BlendFunc, tuple[str, str]] = {
+    BlendFunc.ADD: ("{src}", "{dst}"),
+    BlendFunc.SUBTRACT: ("{src}", "mix(-({dst}), vec4(0.0), equal({dst}, vec4(0.0)))"),
+    BlendFunc.REVERSE_SUBTRACT: ("mix(-({src}), vec4(0.0), equal({src}, vec4(0.0)))", "{dst}"),
 }
 
 
@@ -189,13 +197,17 @@ def _source_lines(
     return [*lines, f"    {name} = {inside};"] if clamped and inside != name else lines
 
 
+def _blended(func: BlendFunc, source: BlendFactor, target: BlendFactor) -> str:
+    """Return the expression of a function of both colours, each of which is multiplied by a factor."""
+    form, nothing = _FUNCTIONS[func], BlendFactor.ZERO
+    if func in _LONE_TERMS and nothing in (source, target):
+        form = "vec4(0.0)" if source == target else _LONE_TERMS[func][source == nothing]
+    return form.format(src=f"src * {_FACTORS[source]}", dst=f"dst * {_FACTORS[target]}")
+
+
 def _blend_lines(description: FormatDescription, suffix: str, state: RtBlendState) -> list[str]:
-    rgb = _FUNCTIONS[state.rgb_func].format(
-        sf=_FACTORS[state.rgb_src_factor], df=_FACTORS[state.rgb_dst_factor]
-    )
-    alpha = _FUNCTIONS[state.alpha_func].format(
-        sf=_FACTORS[state.alpha_src_factor], df=_FACTORS[state.alpha_dst_factor]
-    )
+    rgb = _blended(state.rgb_func, state.rgb_src_factor, state.rgb_dst_factor)
+    alpha = _blended(state.alpha_func, state.alpha_src_factor, state.alpha_dst_factor)
     constant = "vec4(" + ", ".join(f"uintBitsToFloat(push.blend.v[{i}])" for i in range(4)) + ")"
     constants = [f"    vec4 constant = {constant};", f"    constant = {_clamp(description, 'constant')};"]
     return [

@@ -1,8 +1,10 @@
 """Blending, logic operations and the colour mask (Gallium 0.4, section 8.1).
 
-In 32-bit floating point. Normalized targets clamp source, second source and constant colour before. Pure
-integer targets are not blended. Logic operations replace blending on normalized and integer targets that are
-not sRGB; elsewhere the colour is stored as without blending (OpenGL 2.1, section 4.1.10). No dither.
+In 32-bit floating point. The factor ZERO takes nothing, not even what is no number; the least and the most
+of a number and what is none are the number. Normalized targets clamp source, second source and constant
+colour before. Pure integer targets are not blended. Logic operations replace blending on normalized and
+integer targets that are not sRGB; elsewhere the colour is stored as without blending (OpenGL 2.1, section
+4.1.10). No dither.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ def _alpha(color: F32) -> F32:
 
 
 def _saturate(src: F32, src1: F32, dst: F32, constant: F32) -> F32:
-    least = np.minimum(src[:, 3:], np.float32(1) - dst[:, 3:])
+    least = np.fmin(src[:, 3:], np.float32(1) - dst[:, 3:])
     return np.concatenate([np.repeat(least, 3, axis=1), np.ones_like(least)], axis=1)
 
 
@@ -46,12 +48,27 @@ _PLAIN: dict[BlendFactor, _Factor] = {
 _INVERSE = 16
 """One minus a factor has the factor's number plus this."""
 
-_FUNCTIONS: dict[BlendFunc, Callable[[F32, F32, F32, F32], F32]] = {
-    BlendFunc.ADD: lambda src, sf, dst, df: src * sf + dst * df,
-    BlendFunc.SUBTRACT: lambda src, sf, dst, df: src * sf - dst * df,
-    BlendFunc.REVERSE_SUBTRACT: lambda src, sf, dst, df: dst * df - src * sf,
-    BlendFunc.MIN: lambda src, sf, dst, df: np.minimum(src, dst),
-    BlendFunc.MAX: lambda src, sf, dst, df: np.maximum(src, dst),
+
+def _sum(src: F32, sf: F32 | None, dst: F32, df: F32 | None) -> F32:
+    if sf is None or df is None:
+        return _product(src, sf) if df is None else _product(dst, df)
+    return src * sf + dst * df
+
+
+def _difference(first: F32, ff: F32 | None, second: F32, sf: F32 | None) -> F32:
+    return _product(first, ff) if sf is None else _product(first, ff) - second * sf
+
+
+def _product(color: F32, factor: F32 | None) -> F32:
+    return np.zeros_like(color) if factor is None else color * factor
+
+
+_FUNCTIONS: dict[BlendFunc, Callable[[F32, F32 | None, F32, F32 | None], F32]] = {
+    BlendFunc.ADD: _sum,
+    BlendFunc.SUBTRACT: _difference,
+    BlendFunc.REVERSE_SUBTRACT: lambda src, sf, dst, df: _difference(dst, df, src, sf),
+    BlendFunc.MIN: lambda src, sf, dst, df: np.fmin(src, dst),
+    BlendFunc.MAX: lambda src, sf, dst, df: np.fmax(src, dst),
 }
 
 
@@ -119,9 +136,9 @@ def _blended(
     dst = vkformat.unpack(fmt, old).astype(np.float32, copy=False)
     color = _clamped(description, np.broadcast_to(np.array(constant, np.float32), src.shape))
 
-    def factor(which: BlendFactor) -> F32:
+    def factor(which: BlendFactor) -> F32 | None:
         if which == BlendFactor.ZERO:
-            return np.zeros_like(src)
+            return None
         if which in _PLAIN:
             return _PLAIN[which](src, src1, dst, color)
         return np.float32(1) - _PLAIN[BlendFactor(which - _INVERSE)](src, src1, dst, color)

@@ -112,7 +112,7 @@ def _picture(ctx: pipe.Context, stage: ShaderType, way: str, case: _Constants) -
     case.bind(ctx, stage)
     rig.quad()
     ctx.bind_gs_state(None)
-    return np.asarray(rig.values())[1, 1]
+    return np.asarray(rig.values()[1, 1])
 
 
 def _tessellated(ctx: pipe.Context, stage: ShaderType, way: str, case: _Constants) -> Array:
@@ -130,7 +130,7 @@ def _tessellated(ctx: pipe.Context, stage: ShaderType, way: str, case: _Constant
     rig = draw(ctx, Shaders(tes, tcs), at, patches(1)[1])
     for name in ("tcs", "tes"):
         getattr(ctx, f"bind_{name}_state")(None)
-    return np.asarray(rig.values())[1, 1]
+    return np.asarray(rig.values()[1, 1])
 
 
 def _computed(ctx: pipe.Context, stage: ShaderType, way: str, case: _Constants) -> Array:
@@ -142,7 +142,7 @@ def _computed(ctx: pipe.Context, stage: ShaderType, way: str, case: _Constants) 
         ctx.set_shader_buffers(stage, 0, [pipe.ShaderBuffer(found)], 1)
         case.bind(ctx, stage)
         ctx.launch_grid(pipe.GridInfo(block=(1, 1, 1), grid=(1, 1, 1)))
-        return lab.words(found).view(np.float32)
+        return np.asarray(lab.words(found).view(np.float32))
 
 
 _WAYS = {
