@@ -22,7 +22,7 @@ PASSES: dict[str, str] = {
     "covered": "tiles that one of few large triangles covers are drawn by a kernel of their own; needs later",
     "turns": "loops of fragment shaders that count to a constant are unrolled where it stays; needs later",
     "whole": "few primitives that come very often take one dispatch before the last stage; needs later",
-    "few": "few primitives in bins that come often take one dispatch between vertices and tiles; needs later",
+    "few": "few primitives in bins that come often take one dispatch, or shorter lists; needs later",
     "gather": "small groups that differ in textures alone and come often are drawn as one; needs later",
     "lists": "draws of a server's client that come again in each frame are made as a list; needs repeat",
     "repeat": "a call with the same arguments and bindings as before is not checked again, nor packed",

@@ -62,22 +62,7 @@ void few_stages(uint thread)
     }
     if (lane == 0u)
         push.state.v[0].total = total;
-    for (uint first = 0u;;) {
-        uint count = first + lane < VKP_BINS ? push.bin_table.v[first + lane].x : 0u;
-        VkpLanes having = vkp_lanes(count != 0u);
-        if (vkp_lanes_any(having)) {
-            for (;;) {
-                uint next = vkp_lanes_first(having);
-                list_bin(first + next, subgroupShuffle(count, next), total);
-                having = vkp_lanes_rest(having);
-                if (!vkp_lanes_any(having))
-                    break;
-            }
-        }
-        first += VKP_SUBGROUP;
-        if (first >= VKP_BINS)
-            break;
-    }
+    list_few(0u, VKP_SUBGROUP, total);
 }
 
 #ifndef VKP_SINGLE

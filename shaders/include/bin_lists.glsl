@@ -94,3 +94,61 @@ void list_bin(uint bin, uint count, uint total)
     if (listed)
         write_list(bin, place, (total + 127u) / 128u);
 }
+
+// The bins of a pass of few triangles: a lane takes one each, from `first` on, then those `step` further on. Every one has
+// room for a list. On lavapipe a bin without triangles would cost what one with a triangle does: a loop passes over them.
+void list_few(uint first, uint step, uint total)
+{
+    uint lane = gl_SubgroupInvocationID;
+    uint quads = (total + 127u) / 128u;
+    for (;;) {
+        uint bin;
+        uint count;
+        for (;;) {
+            bin = min(first + lane, VKP_BINS - 1u);
+            count = first + lane < VKP_BINS ? push.bin_table.v[bin].x : 0u;
+            first += step;
+            if (first >= VKP_BINS || vkp_any(count != 0u))
+                break;
+        }
+        uint until = vkp_sum_until(count);
+        uint having = vkp_sum_until(count != 0u ? 1u : 0u);
+        uint all = subgroupShuffle(having, VKP_SUBGROUP - 1u);
+        uint entries = subgroupShuffle(until, VKP_SUBGROUP - 1u);
+        uint place = 0u;
+        uint number = 0u;
+        if (lane == 0u && all != 0u) {
+            place = atomicAdd(push.state.v[0].listed, entries);
+            number = atomicAdd(push.walks.v[VKP_WALK_LISTED].w, all);
+            uint tiles = (number + all) * VKP_TILES_PER_BIN;
+            VKP_GROW(push.walks.v[VKP_WALK_LISTED], (tiles + push.tiles_per_workgroup - 1u) / push.tiles_per_workgroup)
+        }
+        place = subgroupShuffle(place, 0u) + until - count;
+        number = subgroupShuffle(number, 0u) + having - 1u;
+        if (count != 0u) {
+            push.bin_table.v[bin].y = place;
+            push.bin_table.v[VKP_BINS + number].x = bin;
+        }
+        uint base = bin * (VKP_BIN_WORDS / 4u);
+        for (uint quad = 0u;;) {
+            uvec4 bits;
+            for (;;) {
+                bits = bits_at(base + quad);
+                bits = count != 0u ? bits : uvec4(0u);
+                quad++;
+                if (quad >= quads || vkp_any((bits.x | bits.y | bits.z | bits.w) != 0u))
+                    break;
+            }
+            if ((bits.x | bits.y | bits.z | bits.w) != 0u) {
+                VKP_STORE_QUAD(WordQuads(uvec2(push.bins)), base + quad - 1u, uvec4(0u));
+                list_bits(bits, quad * 128u - 128u, place);
+            }
+            ivec4 counts = bitCount(bits);
+            place += uint(counts.x + counts.y + counts.z + counts.w);
+            if (quad >= quads)
+                break;
+        }
+        if (first >= VKP_BINS)
+            break;
+    }
+}

@@ -219,6 +219,13 @@ class Kernels:
             texels="bins", reads="bins bin_table state", writes="bins bin_table lists", adds="state walks"
         ),
     )
+    FEW_LISTS = Kernel(
+        "few_lists",
+        BinPush,
+        access(
+            texels="bins", reads="bins bin_table state", writes="bins bin_table lists", adds="state walks"
+        ),
+    )
     FEW_BINS = Kernel(
         "few_bins",
         FewBinsPush,

@@ -28,7 +28,7 @@ def rig(later: Later, screen: VkScreen, ctx: VkContext, monkeypatch: pytest.Monk
         pytest.skip("only CPU devices gain by such kernels, where another device compiles them")
     monkeypatch.setattr(whole_module, "_PRICE", 0.0)
     monkeypatch.setattr(whole_module, "_CACHED_PRICE", 0.0)
-    monkeypatch.setattr(screen.programs, "_few_bins", {})
+    monkeypatch.setattr(screen.programs, "_of_few", {})
     _bin_all(screen, monkeypatch)
     return Rig(ctx, _SIZE, _SIZE)
 
@@ -59,15 +59,14 @@ def test_the_kernel_takes_over_behind_a_frame(
     # No other test has such a kernel made.
     rig.rasterizer(offset_tri=True, offset_units=1.0, line_rectangular=True)
     before = [_frame(ctx, rig, mode) for _ in range(4)]
-    kept = screen.programs._few_bins
-    (decides,) = kept.values()
-    assert decides.program.kernel is FixedKernels.FEW_BINS.kernel
+    kept = screen.programs._of_few
+    (decides,) = [one for (kernel, _), one in kept.items() if kernel is FixedKernels.FEW_BINS]
     assert decides.program in {*later._wanted, *later._cached} and not decides.over
     make_all(later, monkeypatch)
     if decides.program.compiling is not None:
         decides.program.compiling.result(PATIENCE)
     _bin_all(screen, monkeypatch)
-    monkeypatch.setattr(screen.programs, "_few_bins", kept)
+    monkeypatch.setattr(screen.programs, "_of_few", kept)
     before.append(_frame(ctx, rig, mode))  # behind which it is seen to be ready
     assert decides.over
     planned: list[int] = []
@@ -91,18 +90,18 @@ def test_no_kernel_is_asked_for_without_the_pass(
     monkeypatch.setattr(screen.programs, "passes", screen.programs.passes - {off})
     for _ in range(3):
         _frame(ctx, rig, pipe.Prim.TRIANGLES)
-    assert not screen.programs._few_bins
+    assert not screen.programs._of_few
 
 
 def test_more_primitives_than_one_workgroup_takes_have_kernels_of_each_stage(
     screen: VkScreen, ctx: VkContext, rig: Rig
 ) -> None:
     for count in (129, 128):
-        assert not screen.programs._few_bins
+        assert not [kernel for kernel, _ in screen.programs._of_few if kernel is FixedKernels.FEW_BINS]
         places = np.random.default_rng(count).uniform(0, _SIZE, (3 * count, 2))
         rig.draw(pipe.Prim.TRIANGLES, places, np.linspace((0.1,) * 4, (1,) * 4, 3 * count))
         rig.raw()
-    assert len(screen.programs._few_bins) == 1
+    assert [kernel for kernel, _ in screen.programs._of_few if kernel is FixedKernels.FEW_BINS]
 
 
 def test_devices_that_run_lanes_side_by_side_have_none(

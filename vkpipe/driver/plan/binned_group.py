@@ -8,10 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from vkpipe.driver.plan.tessellation import Rounds, rounds_of
 from vkpipe.driver.plan.visibility import LAST_NUMBER, HeldKeys, Opening
 from vkpipe.driver.plan.whole import few_bins_of, whole_bins_of
-from vkpipe.driver.programs.binning import Lists, bin_words, finer_grid, finer_pass, grid, lists
+from vkpipe.driver.programs.binning import (
+    Lists,
+    bin_words,
+    finer_grid,
+    finer_pass,
+    fit_few_lists,
+    grid,
+    lists,
+)
 from vkpipe.driver.programs.schedule.awaited import Saving
 from vkpipe.driver.programs.schedule.brief import lost
-from vkpipe.driver.programs.schedule.whole import DISPATCH
+from vkpipe.driver.programs.schedule.whole import DISPATCH, EMPTY_BIN
 from vkpipe.driver.state.group import GroupState
 
 if TYPE_CHECKING:
@@ -67,6 +75,7 @@ class BinnedGroup:
         most: the lists of that.
         plans: those that are kept, by how they use the keys.
         few: the kernel that has all stages between vertices, of others than triangles assembly, and tiles.
+        few_lists: the kernel that writes the lists of few triangles.
         whole: whether that has vertices and assembly, too.
         awaited: what counts the time that other kernels would save, and how much that is.
     """
@@ -105,6 +114,7 @@ class BinnedGroup:
         # The device knows how many triangles there are.
         self.finer = finer_grid(*state.size, self.grid) if programs.sizes.wide else None
         self.most = self.lists(self.longest)
+        self.few_lists = None if in_stages or self.few is not None else self._few_lists(programs)
         self.walk = replace(self.walk, limited=self.most.relays > 0)
         # Where shaders make the primitives only the device knows how many there are.
         brief = None if state.emits else state.last_stage.walks.taking_over(self.walk)
@@ -130,6 +140,17 @@ class BinnedGroup:
             return few.program if whole is None else whole.program
         self.awaited.append((whole, Saving(DISPATCH * (1 + apart))))
         return few.program
+
+    def _few_lists(self, programs: Programs) -> Program | None:
+        """Return the kernel that writes the lists of few triangles, if it is there."""
+        triangles = self.longest * self.state.assembly.space.pieces
+        if self.most.sparse or not fit_few_lists(triangles):
+            return None
+        few = programs.few_lists()
+        if few is None or few.over:
+            return None if few is None else few.program
+        self.awaited.append((few, Saving(EMPTY_BIN * self.grid.bins)))
+        return None
 
     @property
     def keyed(self) -> bool:

@@ -18,7 +18,14 @@ from vkpipe.driver.plan.commands import (
     Work,
 )
 from vkpipe.driver.plan.sizes import FEW_CHUNKS, THREADS
-from vkpipe.driver.programs.binning import TILE, Lists, most_entered, scan_chunks, stroke_chunks
+from vkpipe.driver.programs.binning import (
+    FEW_LISTS_TURNS,
+    TILE,
+    Lists,
+    most_entered,
+    scan_chunks,
+    stroke_chunks,
+)
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.programs.last_stage.walk import Source
 from vkpipe.kernels.constants import CURSOR_WORDS, LANE_CURSOR_WORDS, WALK_LISTED, WALK_SPARSE
@@ -128,12 +135,16 @@ class Passes:
         """Tiles of a bin, or pairs of them, whichever a subgroup owns."""
         return (1 << self._grid.shift) ** 2 // TILE**2 >> self._walk.tiles_shift
 
-    def _lists(self) -> Indirect:
+    def _lists(self) -> Work:
         push = BinPush(
             walks=Place("walks"),
             tiles_per_bin=self._tiles_per_bin,
             tiles_per_workgroup=self._programs.together,
         )
+        if self._group.few_lists is not None:
+            each = FEW_LISTS_TURNS * self._programs.lanes * self._programs.together
+            workgroups = (-(-self._grid.bins // each), 1)
+            return Dispatch(self._group.few_lists, push, workgroups, why="lists of the bins of few triangles")
         lists = self._fixed(FixedKernels.LISTS)
         return Indirect(lists, push, pass_arguments("list_arguments"), why="lists of the bins")
 

@@ -7,6 +7,7 @@ from vkpipe.kernels.space import Space
 from vkpipe.records import dataclass
 
 __all__ = [
+    "FEW_LISTS_TURNS",
     "LONGEST_LIST",
     "RELAY",
     "TILE",
@@ -16,6 +17,7 @@ __all__ = [
     "extra_bytes",
     "finer_grid",
     "finer_pass",
+    "fit_few_lists",
     "grid",
     "has_keys",
     "lists",
@@ -53,6 +55,12 @@ _MOST_TURNS = 60000
 
 _PRIM_TURNS = 100
 """Turns that primitives of a subgroup take beside those for planes and pieces: most of them find draws."""
+
+FEW_LISTS_TURNS = 4
+"""Bins that a lane lists one after the other, where triangles are few."""
+
+_BIN_TURNS = 4
+"""Turns that such a bin takes beside those for its words and its entries."""
 
 LONGEST_LIST = 48000
 """Entries of a list, at most."""
@@ -104,6 +112,14 @@ def most_entered(prims: int, pieces: int, bins: int, lanes: int) -> int:
         2 + -(-bin_words(prims * pieces) // (4 * lanes))
     )
     return max(0, _MOST_TURNS - others) // (2 * lanes)
+
+
+def fit_few_lists(triangles: int) -> bool:
+    """Return whether a lane may write the lists of its bins by itself, in a pass of so many triangles, as if
+    all primitives were cut: in the worst case each is in each of these bins, and an entry is a turn.
+    """
+    words = 2 * -(-bin_words(triangles) // 4)
+    return FEW_LISTS_TURNS * (_BIN_TURNS + words + triangles) <= _MOST_TURNS
 
 
 def finer_grid(width: int, height: int, coarse: Grid) -> Grid | None:

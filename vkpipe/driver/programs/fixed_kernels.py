@@ -94,6 +94,7 @@ class FixedKernels:
     SETUP_UNORDERED = Fixed(Kernels.SETUP, _whole, unordered=True)
     SETUP_DIRECT = Fixed(_SETUP_DIRECT, _whole, direct=True)
     LISTS = Fixed(Kernels.LISTS, of_subgroups=True)
+    FEW_LISTS = Fixed(Kernels.FEW_LISTS, of_subgroups=True)
     FEW_BINS = Fixed(Kernels.FEW_BINS, _whole, of_subgroups=True)
     MARK_STALE = Fixed(Kernels.MARK_STALE)
     UNFINISHED = Fixed(Kernels.UNFINISHED)

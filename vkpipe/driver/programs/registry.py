@@ -69,14 +69,14 @@ class Programs(ProgramMaker):
         self.singles: WeakSet[Program] = WeakSet()
         self.taken_over = 0
         self._wholes: WeakKeyDictionary[Program, dict[tuple[Assembly, Fixed], Whole]] = WeakKeyDictionary()
-        self._few_bins: dict[Assembly, Whole] = {}
+        self._of_few: dict[tuple[Fixed, Assembly], Whole] = {}
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with all that was drawn."""
         super().destroy()
         with self.lock:
             self._fixed.clear()
-            self._few_bins.clear()
+            self._of_few.clear()
             self.vertex_parts.clear()
 
     def fixed(self, kernel: Fixed, assembly: Assembly = TRIANGLES) -> Program:
@@ -119,14 +119,22 @@ class Programs(ProgramMaker):
 
         None: the device gains nothing by it, or a frame would wait for it.
         """
+        return self._few(FixedKernels.FEW_BINS, assembly)
+
+    def few_lists(self) -> Whole | None:
+        """Return what decides when the kernel is made that lists few triangles in bins; None: as there."""
+        return self._few(FixedKernels.FEW_LISTS, TRIANGLES)
+
+    def _few(self, kernel: Fixed, assembly: Assembly) -> Whole | None:
         if "VKP_LANE_LOOPS" not in self._ways or not self.makes_behind("few"):
             return None
-        found = self._few_bins.get(assembly)
+        asked = (kernel, assembly)
+        found = self._of_few.get(asked)
         if found is None:
-            key, recipe = fixed_recipe(FixedKernels.FEW_BINS, assembly, self.lanes, lane_loops=True)
+            key, recipe = fixed_recipe(kernel, assembly, self.lanes, lane_loops=True)
             later = recipe._replace(need="later")
             once = partial(self.once, ("fixed", *key))
-            found = self._few_bins[assembly] = Whole(lambda: later, once, self.is_cached)
+            found = self._of_few[asked] = Whole(lambda: later, once, self.is_cached)
         return found
 
     def clear(self, fmt: Format, keep: bool, arrayed: bool, image: TargetImage) -> Program:

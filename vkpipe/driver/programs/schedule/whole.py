@@ -18,10 +18,13 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.maker import Recipe
     from vkpipe.driver.programs.program import Program
 
-__all__ = ["DISPATCH", "Whole"]
+__all__ = ["DISPATCH", "EMPTY_BIN", "Whole"]
 
 DISPATCH = 30e-6
 """Seconds of CPU time that a dispatch of one workgroup takes, whatever it does."""
+
+EMPTY_BIN = 120e-9
+"""The same that a subgroup takes which finds nothing in its bin."""
 
 _PRICE = 0.5
 _CACHED_PRICE = 0.03
