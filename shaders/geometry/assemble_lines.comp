@@ -57,7 +57,7 @@ void assemble_line(uint wanted)
     uint pieces = drawn ? 1u : 0u;
 #if VKP_SMALL
     bool small = drawn && is_short(bounds, quad);
-    vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags);
+    VkpPlane plane = VKP_PLANE(vkp_line_plane(line.v1, line.v2, push.flags));
 #if VKP_DEPTH_CLAMP
     vkp_depth_range = vec2(viewport.low_depth, viewport.high_depth);
 #endif

@@ -88,9 +88,9 @@ void assemble_prim(uint number, bool valid)
 #endif
     }
 #if VKP_SMALL
-    vec3 plane = vkp_depth_plane(wound, push.flags);
-#if VKP_OFFSET_DEPTH
-    plane.x += vkp_polygon_offset(vkp_plane_slope(plane), vec3(v0.z, v1.z, v2.z), viewport);
+    VkpPlane plane = VKP_PLANE(vkp_depth_plane(wound, push.flags));
+#if VKP_MOVED
+    plane.w = vkp_polygon_offset(vkp_plane_slope(plane.xyz), vec3(v0.z, v1.z, v2.z), viewport);
 #endif
 #if VKP_DEPTH_CLAMP
     vkp_depth_range = vec2(viewport.low_depth, viewport.high_depth);

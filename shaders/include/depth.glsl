@@ -1,3 +1,4 @@
+#include "depth_plane.glsl"
 #include "space.glsl"
 
 // A number that some compilers would keep in double precision between two fused multiply-adds, as conversions
@@ -20,15 +21,16 @@ vec2 vkp_depth_range;
 #endif
 
 // Depth at a pixel from the plane that setup made.
-float depth_at(vec3 plane, ivec2 pixel)
+float depth_at(VkpPlane plane, ivec2 pixel)
 {
-    return VKP_IN_RANGE(vkp_fma(plane.z, float(pixel.y), vkp_rounded(vkp_fma(plane.y, float(pixel.x), plane.x))));
+    return VKP_IN_RANGE(VKP_MOVED_BY(
+        plane, vkp_fma(plane.z, float(pixel.y), vkp_rounded(vkp_fma(plane.y, float(pixel.x), plane.x)))));
 }
 #if VKP_SPREAD
 
 // Depth at a place in pixels from the first one's corner.
-float depth_at(vec3 plane, vec2 place)
+float depth_at(VkpPlane plane, vec2 place)
 {
-    return VKP_IN_RANGE(vkp_fma(plane.z, place.y, vkp_rounded(vkp_fma(plane.y, place.x, plane.x))));
+    return VKP_IN_RANGE(VKP_MOVED_BY(plane, vkp_fma(plane.z, place.y, vkp_rounded(vkp_fma(plane.y, place.x, plane.x)))));
 }
 #endif

@@ -16,13 +16,14 @@ bool vkp_passed_over(Touch touch)
     low += VKP_PIXEL_CENTRE - 0.5;
     high += VKP_PIXEL_CENTRE + 0.5;
 #endif
-    vec3 p = touch.plane;
+    VkpPlane p = touch.plane;
     float x0 = p.y * low.x;
     float x1 = p.y * high.x;
     float y0 = p.z * low.y;
     float y1 = p.z * high.y;
     float room = (abs(p.x) + max(abs(x0), abs(x1)) + max(abs(y0), abs(y1))) * 1e-6;
     float z = VKP_NEAR_IS_LESS ? p.x + min(x0, x1) + min(y0, y1) - room : p.x + max(x0, x1) + max(y0, y1) + room;
+    z = VKP_MOVED_BY(p, z);
 #if VKP_DEPTH_CLAMP
     z = vkp_in_range(z, touch.range);
 #endif

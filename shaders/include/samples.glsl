@@ -96,7 +96,7 @@ bool vkp_nearly_covers(Touch touch, ivec2 step)
 }
 
 // Depth at a sample.
-float vkp_sample_depth(vec3 plane, ivec2 pixel, int number)
+float vkp_sample_depth(VkpPlane plane, ivec2 pixel, int number)
 {
 #if VKP_SPREAD
     return depth_at(plane, vec2(pixel) + (vkp_sample_place(number) + VKP_PIXEL_CENTRE));

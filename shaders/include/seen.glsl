@@ -4,7 +4,7 @@ struct Seen {
     uint prim;
     uvec4 slots;
 #if VKP_READS_DEPTH
-    vec3 plane;
+    VkpPlane plane;
 #endif
 };
 
@@ -18,7 +18,7 @@ Seen find_seen(uint shown)
     Seen found;
 #if VKP_READS_DEPTH
     uvec4 plane = vkp_triangles(number * VKP_TRIANGLE_QUADS + 3u);
-    found.plane = uintBitsToFloat(plane.xyz);
+    found.plane = VKP_PLANE_OF(plane, vkp_triangles(number * VKP_TRIANGLE_QUADS + 4u));
     number = plane.w;
 #endif
     found.prim = number;

@@ -6,7 +6,7 @@
 #include "points.glsl"
 #include "lines.glsl"
 
-void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, vec3 plane, ivec4 region)
+void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, VkpPlane plane, ivec4 region)
 {
     ivec4 bounds = vkp_bounds(p0, p1, p2, region, push.flags);
     if (!vkp_is_positive(vkp_area(p0, p1, p2)) || any(greaterThan(bounds.xy, bounds.zw)))
@@ -23,7 +23,7 @@ void vkp_setup_line(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
     Line line = vkp_clip_line(slots.xy, viewport, push.flags);
 #endif
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
-    vec3 plane = vkp_line_plane(line.v1, line.v2, push.flags);
+    VkpPlane plane = VKP_PLANE(vkp_line_plane(line.v1, line.v2, push.flags));
     ivec4 region = VKP_REGION(viewport);
 #if VKP_PARALLELOGRAMS
     vkp_write_parallelogram(index, prim, vkp_parallelogram_bounds(quad, region, push.flags), quad, plane);
@@ -48,7 +48,7 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     Dot dot = vkp_dot(prim, slots, viewport);
     vec4 window = dot.window;
     float size = max(dot.size, 1.0);
-    vec3 plane = vec3(window.z, 0.0, 0.0);
+    VkpPlane plane = VKP_PLANE(vec3(window.z, 0.0, 0.0));
     ivec4 region = VKP_REGION(viewport);
 #if VKP_DISC
     ivec2 centre = vkp_snap(window.xy, push.flags);
@@ -74,7 +74,7 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
     ivec4 r = vkp_point_pixels(dot.window.xy, dot.size, push.flags);
     ivec4 region = VKP_REGION(viewport);
     r = ivec4(max(r.xy, region.xy), min(r.zw, region.zw));
-    vec3 plane = vec3(dot.window.z, 0.0, 0.0);
+    VkpPlane plane = VKP_PLANE(vec3(dot.window.z, 0.0, 0.0));
 #if VKP_RECTANGLES
     Edge everywhere = VKP_NO_EDGE;
     vkp_write_triangle(index, prim, r, everywhere, everywhere, everywhere VKP_FOURTH(everywhere), plane);

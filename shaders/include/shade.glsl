@@ -13,7 +13,7 @@ struct Corners {
     Basis basis;
     bool front;
 #if VKP_READS_DEPTH
-    vec3 plane;  // of depth; whoever calls load_corners sets it
+    VkpPlane plane;  // of depth; whoever calls load_corners sets it
 #if VKP_DEPTH_CLAMP
     vec2 range;  // of depths
 #endif

@@ -32,7 +32,7 @@ bool is_for_all(uint pixels)
 
 // Enters the triangles of those lanes that want it, one after the other. To be called where all lanes are active.
 // `row`: edge functions at the first pixel of the bounds.
-void enter_together(bool wanted, ivec3 row, ivec3 step_x, ivec3 step_y, vec3 plane, ivec4 bounds, uint number, Keys keys)
+void enter_together(bool wanted, ivec3 row, ivec3 step_x, ivec3 step_y, VkpPlane plane, ivec4 bounds, uint number, Keys keys)
 {
     uvec4 left = subgroupBallot(wanted);
     while ((left.x | left.y | left.z | left.w) != 0u) {
@@ -41,7 +41,7 @@ void enter_together(bool wanted, ivec3 row, ivec3 step_x, ivec3 step_y, vec3 pla
         ivec3 e = subgroupShuffle(row, from);
         ivec3 across = subgroupShuffle(step_x, from);
         ivec3 down = subgroupShuffle(step_y, from);
-        vec3 depth = subgroupShuffle(plane, from);
+        VkpPlane depth = subgroupShuffle(plane, from);
         ivec4 box = subgroupShuffle(bounds, from);
         uint theirs = subgroupShuffle(number, from);
 #if VKP_DEPTH_CLAMP
@@ -66,7 +66,7 @@ void enter_together(bool wanted, ivec3 row, ivec3 step_x, ivec3 step_y, vec3 pla
 #endif
 
 // Enters the triangle at the pixels that it covers, if `small`.
-void enter_small(bool small, Wound w, vec3 plane, ivec4 bounds, uint number)
+void enter_small(bool small, Wound w, VkpPlane plane, ivec4 bounds, uint number)
 {
     Edge e0 = vkp_edge(w.p0, w.p1, push.flags);
     Edge e1 = vkp_edge(w.p1, w.p2, push.flags);

@@ -26,7 +26,7 @@ uint bring_line(bool wanted, ivec4 b, vec2 from, float slope, bool steep, Keys k
     return min(seen, VKP_ZERO);
 }
 
-void enter_line(bool small, Parallelogram quad, vec3 plane, ivec4 bounds, uint number)
+void enter_line(bool small, Parallelogram quad, VkpPlane plane, ivec4 bounds, uint number)
 {
     Edge e0 = vkp_edge(quad.p[0], quad.p[1], push.flags);
     Edge e1 = vkp_edge(quad.p[1], quad.p[2], push.flags);

@@ -14,7 +14,7 @@ struct Touch {
     VkpEdges a;
     VkpEdges b;
     VkpEdges c;
-    vec3 plane;
+    VkpPlane plane;
     uint prim;  // with VKP_SEES_TRIANGLES the triangle
     uint lane;  // that has loaded it
 #if VKP_SPREAD
@@ -121,7 +121,7 @@ Touch load_triangle(uint index)
 #endif
     touch.hit = all(greaterThanEqual(best, VkpEdges(0)));
 #endif
-    touch.plane = uintBitsToFloat(plane.xyz);
+    touch.plane = VKP_PLANE_OF(plane, extent);
 #ifdef VKP_SEES_TRIANGLES
     touch.prim = index;
 #else
@@ -129,7 +129,7 @@ Touch load_triangle(uint index)
 #endif
     touch.lane = gl_SubgroupInvocationID;
 #if VKP_DEPTH_CLAMP
-    ViewportRecord viewport = vkp_viewport(extent.w);
+    ViewportRecord viewport = vkp_viewport(VKP_VIEWPORT_OF(plane.w, extent));
     touch.range = vec2(viewport.low_depth, viewport.high_depth);
 #endif
 #if VKP_SCISSORS

@@ -3,6 +3,7 @@
 // With VKP_PARALLELOGRAMS a record may be a parallelogram. Its third and fourth edge are the first and the second, turned
 // around: a record has the constants of both in the place of a triangle's third edge. A triangle's fourth edge is 0.
 // With VKP_DISC a record without edges is a disc.
+#include "depth_plane.glsl"
 #include "polygon_offset.glsl"
 #include "edges.glsl"
 #include "parallelogram.glsl"
@@ -128,7 +129,7 @@ void vkp_enter(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VK
 }
 #endif
 
-void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3), vec3 plane)
+void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, Edge e2 VKP_FOURTH(Edge e3), VkpPlane plane)
 {
     uint at = index * VKP_TRIANGLE_QUADS;
 #if !VKP_RECTANGLES
@@ -141,8 +142,11 @@ void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, E
     VKP_STORE_QUAD(push.triangles, at + 2u, vkp_edge_words(e2));
 #endif
 #endif
-    VKP_STORE_QUAD(push.triangles, at + 3u, uvec4(floatBitsToUint(plane), prim));
+    VKP_STORE_QUAD(push.triangles, at + 3u, uvec4(floatBitsToUint(plane.xyz), prim));
     uvec2 destination = vkp_destination(prim);
+#if VKP_MOVED
+    destination.y = floatBitsToUint(plane.w);
+#endif
     uvec2 corners = uvec2(bounds.xz) | uvec2(bounds.yw) << 16;
     VKP_STORE_QUAD(push.triangles, at + 4u,
                    uvec4(corners, destination.x | vkp_rests(e0, e1, e2 VKP_FOURTH(e3)), destination.y));
@@ -150,7 +154,7 @@ void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, E
 }
 
 // A triangle of positive area.
-void vkp_write_half(uint index, uint prim, ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, vec3 plane)
+void vkp_write_half(uint index, uint prim, ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, VkpPlane plane)
 {
     vkp_write_triangle(index, prim, bounds, vkp_edge(p0, p1, push.flags), vkp_edge(p1, p2, push.flags),
                        vkp_edge(p2, p0, push.flags) VKP_FOURTH(VKP_NO_EDGE), plane);
@@ -163,7 +167,7 @@ void vkp_write_nothing(uint index)
 }
 
 #if VKP_PARALLELOGRAMS
-void vkp_write_parallelogram(uint index, uint prim, ivec4 bounds, Parallelogram quad, vec3 plane)
+void vkp_write_parallelogram(uint index, uint prim, ivec4 bounds, Parallelogram quad, VkpPlane plane)
 {
     if (!vkp_is_positive(vkp_area(quad.p[0], quad.p[1], quad.p[2])) || any(greaterThan(bounds.xy, bounds.zw))) {
         vkp_write_nothing(index);
@@ -206,10 +210,9 @@ void vkp_write_window_triangle(uint index, WindowTriangle found, vec3 depths, ui
     }
     uint flags = push.flags;
     Wound w = found.wound;
-    vec3 plane = vkp_depth_plane(w, flags);
-#if VKP_OFFSET_DEPTH
-    if (VKP_OFFSETS(VKP_TRIANGLES))
-        plane.x += vkp_polygon_offset(vkp_plane_slope(plane), depths, viewport);
+    VkpPlane plane = VKP_PLANE(vkp_depth_plane(w, flags));
+#if VKP_MOVED
+    plane.w = vkp_polygon_offset(vkp_plane_slope(plane.xyz), depths, viewport);
 #endif
 #if VKP_RECTANGLES
     Edge everywhere = VKP_NO_EDGE;

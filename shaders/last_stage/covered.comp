@@ -21,7 +21,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #endif
 
 // Tests the depth of all pixels of the tile, and stores it; returns a bit for each slice in which the lane's pixel is seen.
-uint vkp_test_depth(vec3 plane, ivec2 lane_pixel)
+uint vkp_test_depth(VkpPlane plane, ivec2 lane_pixel)
 {
 #if VKP_DEPTH_TEST
     uint seen = 0u;
@@ -72,7 +72,7 @@ uint vkp_test_depth(vec3 plane, ivec2 lane_pixel)
 #endif
 
 // Runs the fragment shader in the pixels of `seen`, a bit for each slice.
-void vkp_shade_tile(uint prim, uvec4 slots, vec3 plane, uint seen, ivec2 lane_pixel)
+void vkp_shade_tile(uint prim, uvec4 slots, VkpPlane plane, uint seen, ivec2 lane_pixel)
 {
     Corners corners = corners_of_prim(prim, slots, tile_origin);
 #if VKP_READS_DEPTH
@@ -117,10 +117,11 @@ void main()
     ivec2 lane_pixel = vkp_tile_pixel(lane);
     ivec2 first = ivec2(entry & mask, entry >> VKP_ENTRY_Y_SHIFT & mask) * 8;
     uvec4 words = vkp_triangles(triangle * VKP_TRIANGLE_QUADS + 3u);
-    vec3 plane = uintBitsToFloat(words.xyz);
+    uvec4 extent = vkp_triangles(triangle * VKP_TRIANGLE_QUADS + 4u);
+    VkpPlane plane = VKP_PLANE_OF(words, extent);
     uint prim = words.w;
 #if VKP_DEPTH_CLAMP
-    ViewportRecord viewport = vkp_viewport(vkp_triangles(triangle * VKP_TRIANGLE_QUADS + 4u).w);
+    ViewportRecord viewport = vkp_viewport(VKP_VIEWPORT_OF(prim, extent));
     vkp_depth_range = vec2(viewport.low_depth, viewport.high_depth);
 #endif
 #if VKP_SHADE

@@ -118,13 +118,11 @@ class Rasterize(LastStage):
             piece = piece or self._piece(prim)
             self._take(prim, piece, quads)
 
-    def _depth(self, prim: Prim, i: int) -> tuple[np.float32, np.float32, np.float32]:
-        """The depth plane of a part of a polygon."""
+    def _depth(self, prim: Prim, i: int) -> tuple[np.float32, np.float32, np.float32, np.float32]:
+        """The depth plane of a part of a polygon, and what offset adds at each pixel."""
         origin = self._target(prim.viewport).plane_origin
-        z0, dzdx, dzdy = depth_plane(
-            prim.window[list(prim.parts[i])], prim.areas[i] > 0, self._raster, origin
-        )
-        return (np.float32(z0 + prim.moved[i]) if prim.moved else z0), dzdx, dzdy
+        plane = depth_plane(prim.window[list(prim.parts[i])], prim.areas[i] > 0, self._raster, origin)
+        return (*plane, prim.moved[i] if prim.moved else _NOT_MOVED)
 
     def _target(self, viewport: int) -> Target:
         if viewport not in self._targets:

@@ -70,13 +70,14 @@ def share_inside(points: I64, x: I64, y: I64, bottom: bool) -> F32:
 
 def triangle_quads(
     points: I64,
-    plane: Callable[[], tuple[np.float32, np.float32, np.float32]],
+    plane: Callable[[], tuple[np.float32, np.float32, np.float32, np.float32]],
     raster: RasterizerState,
     target: Target,
 ) -> Quads | None:
     """The quads of a triangle with snapped corners ``(3, 2)`` whose area is not 0, or the box around it.
 
-    ``plane``: of its depth, which most small ones do not need, as they cover nothing.
+    ``plane``: of its depth, and what polygon offset adds to that; most small ones do not need it, as they
+    cover nothing.
     """
     ccw = area_of(points) > 0
     corners = points[wound(ccw, raster.flatshade_first)]
@@ -105,8 +106,8 @@ def triangle_quads(
     cover[: y0 - top] = cover[y1 - top :] = cover[:, : x0 - left] = cover[:, x1 - left :] = False
     if not cover.any():
         return None
-    z0, dzdx, dzdy = plane()
+    z0, dzdx, dzdy, moved = plane()
     at_x = xs.astype(np.float32) + target.depth_places[:, 0]
     at_y = ys.astype(np.float32) + target.depth_places[:, 1]
-    depth = fma(dzdy, at_y, fma(dzdx, at_x, z0))
+    depth = fma(dzdy, at_y, fma(dzdx, at_x, z0)) + moved
     return quads_of(left, top, cover, depth, alpha)

@@ -62,3 +62,34 @@ def test_floats_beyond_the_range_are_clamped(
     same(ctx, paint, width=64, height=64, depth=Format.Z32_FLOAT)
     inside = [bool(((depth >= 0) & (depth <= 1)).all()) for depth in found if depth is not None]
     assert inside == [not unclamped] * len(found)
+
+
+@pytest.mark.covers("pipe_rasterizer_state::offset_units")
+@pytest.mark.parametrize("across", [1, 8, 60])
+@pytest.mark.parametrize("samples", [0, 4])
+@pytest.mark.parametrize("units", [1.0, -1.0])
+@pytest.mark.parametrize("fmt", [Format.Z16_UNORM, Format.Z24X8_UNORM, Format.Z32_FLOAT])
+def test_no_depth_stays_where_it_is_moved_by_a_unit(
+    ctx: VkContext, fmt: Format, units: float, samples: int, across: int
+) -> None:
+    """OpenGL ES 3.0, 3.5.5: nor that of steep triangles, whose planes are large at the window's origin."""
+    random = np.random.default_rng(across)
+    size = 64 * max(1, across // 8)
+    cell = size / across
+    corners = np.stack(np.meshgrid(np.arange(across), np.arange(across)), axis=-1).reshape(-1, 1, 2)
+    places = (corners + random.uniform(0.02, 0.98, (across * across, 3, 2))) * cell
+    depths = random.uniform(0.55, 0.95, (across * across, 3, 1))
+    triangles = np.concatenate([places, depths], axis=2).reshape(-1, 3)
+    drawn = []
+
+    def paint(rig: Rig) -> None:
+        for moved, func, color in ((0.0, CompareFunc.LEQUAL, 0.0), (units, CompareFunc.EQUAL, 1.0)):
+            rig.tests(depth=DepthState(True, True, func))
+            rig.rasterizer(
+                half_pixel_center=True, multisample=samples > 0, offset_tri=True, offset_units=moved
+            )
+            rig.draw(Prim.TRIANGLES, triangles, (color, color, color, 1.0))
+        drawn.append(rig.drawn())
+
+    same(ctx, paint, width=size, height=size, depth=fmt, samples=samples)
+    assert not any(picture.any() for picture in drawn)

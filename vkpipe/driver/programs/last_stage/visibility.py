@@ -24,6 +24,8 @@ __all__ = ["Visibility"]
 
 # On lavapipe, more primitives for each tile than these, and lines, mostly show in single pixels of a tile.
 _DENSE = 16
+# What the records of triangles are, which the kernel of large ones reads.
+_OF_RECORDS = ("VKP_RECTANGLES", "VKP_PARALLELOGRAMS", "VKP_OFFSET_DEPTH")
 
 
 class Visibility:
@@ -96,7 +98,7 @@ class Visibility:
         if assembles:
             used |= self._assembly.defines()
         if kernel is Kernels.VISIBILITY_LARGE:
-            used |= {name: defines[name] for name in ("VKP_RECTANGLES", "VKP_PARALLELOGRAMS")}
+            used |= {name: defines[name] for name in _OF_RECORDS}
         texts = fragment_io.visibility_snippets(state, kernel is Kernels.VISIBILITY_SORT)
         sets = (storage_images(state.depth_format),)
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
