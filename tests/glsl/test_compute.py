@@ -52,6 +52,39 @@ def test_a_sum(ctx: VkContext, head: str) -> None:
     assert storage["Result"].members["total"].offset == 4
 
 
+_FLOOR = """#version 430
+layout(local_size_x = 8) in;
+layout(std430, binding = 0) buffer Values { float values[]; };
+layout(std430, binding = 1) buffer Vectors { vec4 vectors[]; };
+void main() {
+    uint i = gl_LocalInvocationIndex;
+    float value = values[i];
+    vectors[i] = floor(vec4(value, -value, value * 0.5, value - 0.25));
+    values[i] = floor(value);
+}
+"""
+
+
+def test_floors_of_infinities_are_infinities(ctx: VkContext) -> None:
+    """Mesa's compiler makes of floor() what leaves no number."""
+    given = np.array([np.inf, -np.inf, 2.5, -2.5, -0.0, -1e-9, 3e9, 0.99999994], np.float32)
+    shader = glsl.compile(_FLOOR, "compute")
+    with Lab(ctx) as lab:
+        buffers = {"Values": lab.buffer(given.view(np.uint32)), "Vectors": lab.buffer(32)}
+        for name, buffer in buffers.items():
+            slot = shader.names.storage[name].slots["compute"]
+            ctx.set_shader_buffers(COMPUTE, slot, [pipe.ShaderBuffer(buffer)])
+        ctx.bind_compute_state(ctx.create_compute_state(shader))
+        ctx.launch_grid(pipe.GridInfo(block=(8, 1, 1), grid=(1, 1, 1)))
+        floors = lab.words(buffers["Values"]).view(np.float32)
+        vectors = lab.words(buffers["Vectors"]).view(np.float32).reshape(8, 4)
+    np.testing.assert_array_equal(floors, np.floor(given))
+    np.testing.assert_array_equal(
+        vectors,
+        np.floor(np.stack([given, -given, given * np.float32(0.5), given - np.float32(0.25)], axis=1)),
+    )
+
+
 def test_blocks_of_buffers_are_packed() -> None:
     shader = glsl.compile("#version 430\n" + _SUM, "compute")
     block = shader.names.storage["Result"]

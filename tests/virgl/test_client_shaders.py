@@ -59,3 +59,52 @@ def test_facing_is_all_bits_or_none(operands: str) -> None:
     assert as_meant(_FACING.format(face=f"SGE {operands}")) == meant
     assert as_meant(meant) == meant
     tgsi.parse(meant)
+
+
+_FLOOR = """VERT
+DCL IN[0..1]
+DCL OUT[0], POSITION
+DCL OUT[1], GENERIC[0]
+DCL TEMP[0..3]
+IMM[0] UINT32 {{3212836864, 1065353216, 0, 0}}
+IMM[1] FLT32 {{0.0, -1.0, 2.0, 1.0}}
+  0: MOV TEMP[1], IN[0]
+  1: FRC TEMP[0].xy, {of}
+  2: {between}
+  3: {floor}
+  4: MOV OUT[0], IN[0]
+  5: END
+"""
+_NOTHING = "MUL TEMP[3], TEMP[0].xyxy, IN[1]"
+
+
+@pytest.mark.parametrize(
+    ("of", "floor", "meant"),
+    [
+        ("IN[0].xyyy", "MAD TEMP[2].xy, TEMP[0].xyyy, IMM[0].xxxx, IN[0].xyyy", "FLR TEMP[2].xy, IN[0].xyyy"),
+        ("-IN[0].wzzz", "MAD OUT[1].y, TEMP[0].xxxx, IMM[0].xxxx, -IN[0].wwww", "FLR OUT[1].y, -IN[0].wwww"),
+        ("TEMP[1]", "MAD TEMP[1].xy, IMM[1].yyyy, TEMP[0], TEMP[1]", "FLR TEMP[1].xy, TEMP[1]"),
+    ],
+)
+def test_what_is_left_without_the_fraction_is_the_floor(of: str, floor: str, meant: str) -> None:
+    sent = _FLOOR.format(of=of, between=_NOTHING, floor=floor)
+    assert as_meant(sent) == sent.replace(floor, meant)
+    tgsi.parse(as_meant(sent))
+
+
+@pytest.mark.parametrize(
+    ("between", "floor"),
+    [
+        (_NOTHING, "MAD TEMP[2].x, TEMP[0].xxxx, IMM[0].yyyy, TEMP[1].xxxx"),
+        (_NOTHING, "MAD TEMP[2].x, TEMP[0].xxxx, IMM[0].xxxx, TEMP[1].yyyy"),
+        (_NOTHING, "MAD TEMP[2].x, TEMP[0].xxxx, IMM[0].xxxx, -TEMP[1].xxxx"),
+        (_NOTHING, "MAD TEMP[2].z, TEMP[0].zzzz, IMM[0].xxxx, TEMP[1].zzzz"),
+        (_NOTHING, "MAD TEMP[2].xz, TEMP[0].xxzz, IMM[0].xxxx, TEMP[1].xxzz"),
+        ("MOV TEMP[0].x, IN[1]", "MAD TEMP[2].x, TEMP[0].xxxx, IMM[0].xxxx, TEMP[1].xxxx"),
+        ("MOV TEMP[1].x, IN[1]", "MAD TEMP[2].x, TEMP[0].xxxx, IMM[0].xxxx, TEMP[1].xxxx"),
+        ("BGNLOOP", "MAD TEMP[2].x, TEMP[0].xxxx, IMM[0].xxxx, TEMP[1].xxxx"),
+    ],
+)
+def test_other_sums_of_fractions_stay_as_they_are(between: str, floor: str) -> None:
+    sent = _FLOOR.format(of="TEMP[1]", between=between, floor=floor)
+    assert as_meant(sent) == sent

@@ -13,11 +13,16 @@ Facing
     instruction that makes 1.0 and 0.0, so that ``!gl_FrontFacing && b`` is ``b`` for both sides::
 
         SGE TEMP[5], IN[1], IMM[0].xxxx       is      FSGE TEMP[5], IN[1], IMM[0].xxxx
+
+floor()
+    It has a module of its own.
 """
 
 from __future__ import annotations
 
 import re
+
+from vkpipe.virgl.client_floors import with_floors
 
 __all__ = ["as_meant"]
 
@@ -30,6 +35,7 @@ _DECLARED = re.compile(r"^DCL OUT\[\]\[(\d+)(?:\.\.(\d+))?\]", re.MULTILINE)
 
 def as_meant(text: str) -> str:
     """Return the text of a shader that a client has sent, with these faults mended."""
+    text = with_floors(text)
     if text.startswith("TESS_CTRL"):
         return _with_vertex_indices(text)
     return _with_facing(text) if text.startswith("FRAG") else text
