@@ -6,6 +6,13 @@
 
 #include "lanes_meet.glsl"
 
+// Tiles of the box of a group whose tiles may be listed, at most.
+#ifdef VKP_LANE_LOOPS
+#define VKP_MOST_TILES VKP_MOST_MARKED
+#else
+#define VKP_MOST_TILES VKP_MARKED_BY_WIDE
+#endif
+
 // One subgroup works on groups, and sees what each of its lanes has written.
 #define VKP_SEE_ALL VKP_LANES_MEET
 

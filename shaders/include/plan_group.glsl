@@ -6,7 +6,7 @@
 bool vkp_lies_apart(GroupRecord group, TileBox box, uint next, uint end)
 {
     uint tiles = vkp_area_of(box);
-    if (tiles < VKP_FEWEST_LISTED || tiles > VKP_MOST_MARKED || box.high.y - box.low.y >= VKP_MOST_ROWS)
+    if (tiles < VKP_FEWEST_LISTED || tiles > VKP_MOST_TILES || box.high.y - box.low.y >= VKP_MOST_ROWS)
         return false;
     if (end - next < 2u || end - next > VKP_MOST_SUMMED)
         return false;

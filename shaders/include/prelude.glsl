@@ -72,7 +72,6 @@
 // rows, and how many triangles, for a look whether these lie far apart. So no invocation goes through more loops than
 // lavapipe lets it.
 #define VKP_FEWEST_LISTED 64u
-#define VKP_MOST_MARKED 32768u
 #define VKP_MOST_ROWS 288u
 #define VKP_MOST_SUMMED 512u
 // Turns of all loops of an invocation that lists covered tiles, at most.

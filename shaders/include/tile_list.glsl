@@ -8,7 +8,7 @@
 #endif
 
 // Bits of the tiles of the box that triangles touch.
-shared uint vkp_marked[VKP_MOST_MARKED / 32u];
+shared uint vkp_marked[VKP_MOST_TILES / 32u];
 
 // Marks the tiles in the bounds of all triangles of the group.
 void vkp_mark_tiles(GroupRecord group, TileBox box, uint words)
@@ -61,7 +61,7 @@ uint vkp_find_room(uint number, GroupRecord group, uint tiles)
     // Where there is little to be gained, the box is cheaper.
     if (4u * tiles <= 3u * box) {
         first = atomicAdd(push.state.v[0].listed, tiles);
-        first = first + tiles <= push.group_count * VKP_LISTED_PER_GROUP ? first : VKP_ALONE;
+        first = first + tiles <= push.list_room ? first : VKP_ALONE;
     }
     bool found = first != VKP_ALONE;
     push.groups.v[number].list_first = found ? first : 0u;

@@ -38,11 +38,13 @@ __all__ = [
     "LAYER_MASK",
     "LINES",
     "LISTED_PER_GROUP",
+    "MARKED_BY_WIDE",
     "MIXED",
     "MODE_CHAINED",
     "MODE_MASK",
     "MODE_NO_BEGIN",
     "MODE_NO_END",
+    "MOST_MARKED",
     "PAIRED",
     "POINTS",
     "POINTS_COUNTER",
@@ -146,6 +148,12 @@ CHUNK_GROUPS: Word = 256
 
 LISTED_PER_GROUP: Word = 1024
 """Tiles in the lists of groups that are drawn directly, for each group."""
+
+MOST_MARKED: Word = 139264
+"""Tiles of a box, at most, where triangles are looked at whether they lie far apart: 17 KiB on CPUs."""
+
+MARKED_BY_WIDE: Word = 32768
+"""The same on GPUs: 4 KiB of shared memory."""
 
 SCAN_CHUNK: Word = 2048
 """Primitives whose triangles a workgroup of 256 threads counts, where several do."""

@@ -9,6 +9,7 @@ from tests.driver.draw import Array, Board
 from tests.driver.plan.group_records import boxes_of, records_of
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan import bundles
 from vkpipe.pipe import BlendFactor, RtBlendState
 
 _WIDTH, _HEIGHT = 333, 221
@@ -78,9 +79,9 @@ def test_tiles_of_a_list_are_those_of_the_box(ctx: VkContext, count: int, depth:
 
 
 @pytest.mark.covers("pipe_context::draw_vbo")
-@pytest.mark.parametrize(("groups", "count"), [(32, 4), (60, 2)])
+@pytest.mark.parametrize(("groups", "count"), [(8, 8), (32, 4), (60, 2)])
 def test_lists_of_one_workgroup_end_within_the_loop_limit(ctx: VkContext, groups: int, count: int) -> None:
-    """Up to 128 primitives are listed by one workgroup, here with boxes of up to 131,072 tiles each."""
+    """One workgroup lists up to 128 primitives of up to eight groups, with boxes of up to 131,072 tiles."""
     random = np.random.default_rng(groups)
     width, height = 4096, 2048
     # Long and narrow, from one side to the other: large boxes with little in them.
@@ -100,3 +101,49 @@ def test_lists_of_one_workgroup_end_within_the_loop_limit(ctx: VkContext, groups
             pictures.append(board.blocks())
     assert np.count_nonzero(pictures[0]) > 10_000
     np.testing.assert_array_equal(pictures[0], pictures[1])
+
+
+@pytest.mark.parametrize("bins", [False, True], ids=["boxes", "bins"])
+def test_lists_of_one_lane_end_within_the_loop_limit(
+    ctx: VkContext, bins: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All tiles of a group lie in words of one lane, until the lists of all groups have no room."""
+    width, height, groups = 2048, 2048, 8
+    # 32 tiles beside each other, in a box of 256 tiles across.
+    strip = [(0, 0), (255, 0), (0, height)], [(255, 0), (255, height), (0, height)]
+    far = [(width - 5, height - 5), (width - 1, height - 5), (width - 5, height - 1)]
+    pictures = []
+    for limit in (None, 0) if bins else (None,):
+        if limit is not None:
+            monkeypatch.setattr(bundles, "most_prims", lambda state: 0)
+        with Board(ctx, width, height, "R8_UNORM") as board:
+            board.clear((0, 0, 0, 0))
+            for number in range(groups):
+                board.blend(_OVER if number % 2 else None)
+                board.triangles([*strip[0], *strip[1], *far], np.full((9, 4), 0.3 + number / 20))
+            pictures.append(board.blocks())
+            if limit is None:
+                listed = records_of(ctx, groups)["listed"]
+                assert 0 < np.count_nonzero(listed) < groups
+                assert listed.max() > 8000
+    assert np.count_nonzero(pictures[0]) > 400_000
+    np.testing.assert_array_equal(pictures[0], pictures[-1])
+
+
+@pytest.mark.parametrize(("width", "count"), [(3840, 8), (3840, 2), (8192, 2), (8192, 3)])
+def test_few_small_triangles_of_large_targets_are_not_drawn_in_all_tiles_between_them(
+    ctx: VkContext, width: int, count: int
+) -> None:
+    """Up to 3840 x 2160 their tiles are listed; of larger ones groups of more than two go through bins."""
+    height = 2160
+    corners = np.array([(0, 0), (60, 5), (10, 70)])
+    places = np.linspace((5, 5), (width - 80, height - 80), count).round()[:, None] + corners
+    with Board(ctx, width, height, "R8_UNORM") as board:
+        board.clear((0, 0, 0, 0))
+        board.triangles(places.reshape(-1, 2), np.full((3 * count, 4), 0.7))
+        found = board.blocks()
+        if width < 4096:
+            assert 0 < records_of(ctx, 1)["listed"][0] < 200 * count
+    each = np.count_nonzero(found[:90, :90])
+    assert each > 1000
+    assert np.count_nonzero(found) == each * count

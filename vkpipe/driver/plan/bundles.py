@@ -8,19 +8,23 @@ from typing import NamedTuple
 from vkpipe.driver.plan.gathered import gathered
 from vkpipe.driver.plan.joined import joined
 from vkpipe.driver.state.group import DrawGroup, GroupState
+from vkpipe.kernels.constants import MARKED_BY_WIDE, MOST_MARKED
 from vkpipe.records import dataclass
 
 __all__ = ["Bundle", "GroupKey", "bundles", "bundles_of", "is_direct", "most_prims"]
 
 # Triangles times tiles of the framebuffer: what drawing directly may cost when boxes are as large as can be.
 _MOST_VISITS = 1 << 19
-_FEWEST = 8
+_FEWEST, _FEWEST_OF_WIDEST = 8, 2
 
 _MOST_SLOTS = 1 << 18
 
 _FEW_GROUPS = 32
 """Of more groups one workgroup takes fewer primitives: it may list the tiles of each, in turns that lavapipe
 counts."""
+
+_FEW_WIDE_GROUPS = 8
+"""The same where boxes may have more tiles than MARKED_BY_WIDE."""
 
 
 class GroupKey(NamedTuple):
@@ -61,7 +65,8 @@ class Bundle:
 
     def ends_in_one(self, most: int) -> bool:
         """Return whether one workgroup, which takes ``most``, ends the stages before the last one."""
-        return self.prims <= most and (len(self.groups) <= _FEW_GROUPS or self.prims <= 2 * _FEW_GROUPS)
+        groups = _FEW_GROUPS if self.groups[0].state.tiles <= MARKED_BY_WIDE else _FEW_WIDE_GROUPS
+        return self.prims <= most and (len(self.groups) <= groups or self.prims <= 2 * groups)
 
 
 class _Builder:
@@ -106,7 +111,9 @@ class _Builder:
 
 def most_prims(state: GroupState) -> int:
     """Primitives of a group that is drawn directly, at most."""
-    return min(state.last_stage.direct.most, max(_FEWEST, _MOST_VISITS // state.tiles), state.longest_pass)
+    # Tiles of larger boxes are in no list.
+    fewest = _FEWEST if state.tiles <= MOST_MARKED else _FEWEST_OF_WIDEST
+    return min(state.last_stage.direct.most, max(fewest, _MOST_VISITS // state.tiles), state.longest_pass)
 
 
 def _alike(a: GroupState, b: GroupState) -> bool:

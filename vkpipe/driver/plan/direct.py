@@ -40,7 +40,7 @@ from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, stroke
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
-from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP, PAIRED
+from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP, MARKED_BY_WIDE, PAIRED
 from vkpipe.kernels.members import Place, Table
 from vkpipe.kernels.push.direct import DirectPush, WholePush
 from vkpipe.kernels.push.vertex import VertexPush
@@ -69,6 +69,11 @@ def _state() -> bytes:
 
 
 _STATE = _state()
+
+
+_WIDE_GROUPS = 1024
+_LISTED_MORE = 3 * LISTED_PER_GROUP
+"""Further tiles in lists for each group, up to so many groups, where boxes have more than MARKED_BY_WIDE."""
 
 
 @dataclass(eq=False)
@@ -218,7 +223,8 @@ class _Maker:
         apart = not self._merge_classes
         self._paired = [apart and group.paired and not group.covered for group in bundle.groups]
         self._launches = launches_of(states, self._merge_classes, self._paired)
-        listed = self._count * LISTED_PER_GROUP + self._launches.listed
+        self._list_room = _list_room(self._count, states[0].tiles)
+        listed = self._list_room + self._launches.listed
         self._covered = covered_of(bundle.groups, listed, apart)
         self._state = (self._count + len(self._covered.groups)) * _GROUP.itemsize
         alone = len(self._classes) == 1 and bundle.ends_in_one(self._few) and not in_stages
@@ -270,6 +276,7 @@ class _Maker:
             first_prim=0,
             prim_count=bundle.prims,
             group_count=self._count,
+            list_room=self._list_room,
         )
         classes = len(self._classes)
         alone = self._count == 1
@@ -391,6 +398,15 @@ class _Maker:
         if self._paired[number]:
             return of.pairs, f"{why}, pairs of tiles"
         return (of.brief if self._bundle.groups[number].brief else of.plain), why
+
+
+def _list_room(groups: int, tiles: int) -> int:
+    """Return the tiles of the lists of so many groups, in a framebuffer of so many tiles.
+
+    One workgroup lists the tiles of few groups of such, so that room bounds its loops, too.
+    """
+    wide = min(groups, _WIDE_GROUPS) if tiles > MARKED_BY_WIDE else 0
+    return groups * LISTED_PER_GROUP + wide * _LISTED_MORE
 
 
 def _records(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], found: Launches) -> bytes:

@@ -12,7 +12,7 @@ from vkpipe.kernels.push.memory import (
     HasState,
     HasStrokes,
 )
-from vkpipe.kernels.push.numbers import HasDepthRows, HasGroupCount, HasLayer, HasRange, HasSize
+from vkpipe.kernels.push.numbers import HasDepthRows, HasGroupCount, HasLayer, HasListRoom, HasRange, HasSize
 from vkpipe.kernels.push.primitives import HasSetup
 from vkpipe.kernels.push.tables import HasPrimHints
 from vkpipe.kernels.push.vertex import VertexPush
@@ -27,12 +27,12 @@ class DirectPush(HasStale, HasShading, HasBlend, HasCounter, HasSize, HasLayer, 
 
 
 class DirectSetupPush(
-    HasSetup, HasGroups, HasLists, HasPrimHints, HasRange, HasGroupCount, HasSize, PushBlock
+    HasSetup, HasGroups, HasLists, HasPrimHints, HasRange, HasGroupCount, HasListRoom, HasSize, PushBlock
 ):
     """Set up the triangles of groups without bins."""
 
 
-class DirectPlanPush(HasGroups, HasState, HasLists, HasGroupCount, PushBlock):
+class DirectPlanPush(HasGroups, HasState, HasLists, HasGroupCount, HasListRoom, PushBlock):
     """Plan the dispatches of groups without bins."""
 
 

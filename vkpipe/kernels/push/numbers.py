@@ -16,6 +16,7 @@ __all__ = [
     "HasInvocationCount",
     "HasLayer",
     "HasListLimits",
+    "HasListRoom",
     "HasNumberBase",
     "HasPassPrims",
     "HasPatchCount",
@@ -66,6 +67,12 @@ class HasGroupCount(Members):
     """Number of groups without bins."""
 
     group_count: Uint = member()
+
+
+class HasListRoom(Members):
+    """Room for the tiles of groups whose triangles lie far apart."""
+
+    list_room: Uint = member("tiles in the lists of groups that share no dispatch, all together")
 
 
 class HasNumberBase(Members):
