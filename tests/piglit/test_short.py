@@ -13,7 +13,7 @@ from tests.patience import PATIENCE
 from tests.piglit.drawn import Drawn, read
 from tests.piglit.running import missing, run
 
-_GROUPS = 20
+_GROUPS = 12
 _VKPIPE = [sys.executable, "-m", "vkpipe", "run", "--keep-going", "--"]
 _SLOW = ("tex-miplevel", "texelfetch", "multisample", "texwrap", "copy", "formats", "large", "100000")
 """Parts of names of tests that take more than seconds."""

@@ -31,7 +31,7 @@ _SETUPS = (
     Setup("control", "linear"),
     Setup("vertex", "flat", many=True, width=200, height=136),
 )
-_CASES = 4
+_CASES = 2
 
 
 @pytest.fixture(scope="module")

@@ -234,7 +234,7 @@ def draw(start: int, count: int, indexed: int, instances: int = 1) -> bytes:
 
 
 def without_draws(commands: bytes) -> bytes:
-    """What binds and sets the same and draws nothing: the reference takes 20 ms for a draw."""
+    """What binds and sets the same and draws nothing: the reference takes milliseconds for a draw."""
     found, at = [], 0
     while at < len(commands):
         (header,) = struct.unpack_from("<I", commands, at)

@@ -75,12 +75,24 @@ def _formats(ctx: VkContext, target: Target) -> list[Format]:
     return [fmt for fmt in whole if supported(fmt, target, 0, 0, Bind.SAMPLER_VIEW)]
 
 
+def _one_of_each_size(formats: list[Format]) -> list[Format]:
+    """A format of each kind of blocks and channels: slices are told apart from layers by nothing else."""
+    kinds: dict[object, Format] = {}
+    for fmt in formats:
+        found = vkformat.describe(fmt)
+        size = (found.block_width, found.block_height, found.block_bytes)
+        kinds.setdefault((size, found.layout, found.nr_components, found.colorspace), fmt)
+    return list(kinds.values())
+
+
 @pytest.mark.covers("PIPE_CAP_COPY_BETWEEN_COMPRESSED_AND_PLAIN_FORMATS", "PIPE_CAP_CLEAR_TEXTURE")
 @pytest.mark.parametrize("target", [Target.TEXTURE_2D_ARRAY, Target.TEXTURE_3D], ids=lambda t: t.name)
 def test_every_format(ctx: VkContext, target: Target) -> None:
     """A part of a texture goes to another place of itself's like, another part is cleared."""
     formats = _formats(ctx, target)
-    assert len(formats) > 100
+    if target is Target.TEXTURE_3D:
+        formats = _one_of_each_size(formats)
+    assert len(formats) > (20 if target is Target.TEXTURE_3D else 100)
     for seed, fmt in enumerate(formats):
         source, blocks = _filled(ctx, fmt, Target.TEXTURE_2D_ARRAY, seed)
         into, before = _filled(ctx, fmt, target, seed + 1000)

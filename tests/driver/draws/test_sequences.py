@@ -336,7 +336,7 @@ def _one_by_one(screen: VkScreen, steps: Sequence[tuple[str, Any]]) -> list[Arra
     return pictures
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(12))
 def test_collected_calls_draw_what_single_ones_draw(
     screen: VkScreen, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
