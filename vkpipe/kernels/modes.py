@@ -209,8 +209,12 @@ class Assembly:
 
     @property
     def keyed(self) -> bool:
-        """Return whether the last stage may take them out of order."""
-        return not self.partly and self.kind != "mixed" and not self.boxes
+        """Return whether the last stage may take them out of order.
+
+        Depth that is moved and then clamped needs the primitive's viewport, which walks over keys do not see.
+        """
+        moved = bool(self.offset) and self.space.depth_clamp
+        return not self.partly and self.kind != "mixed" and not self.boxes and not moved
 
     def defines(self) -> dict[str, int | str]:
         """The macros of the variant."""

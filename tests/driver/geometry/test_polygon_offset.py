@@ -93,3 +93,30 @@ def test_no_depth_stays_where_it_is_moved_by_a_unit(
 
     same(ctx, paint, width=size, height=size, depth=fmt, samples=samples)
     assert not any(picture.any() for picture in drawn)
+
+
+@pytest.mark.parametrize("shaded", [True, False])
+@pytest.mark.parametrize("samples", [0, 4])
+@pytest.mark.parametrize("func", [CompareFunc.LESS, CompareFunc.ALWAYS])
+@pytest.mark.parametrize("count", [3, 40, 4000])
+def test_what_is_moved_is_clamped_to_the_viewport(
+    ctx: VkContext, count: int, func: CompareFunc, samples: int, shaded: bool
+) -> None:
+    """In every form of the last stage, with a fragment shader and without."""
+    random = np.random.default_rng(count)
+    size = 90.0 if count < 100 else 5.0
+    places = random.uniform(0, 64, (count, 1, 2)) + random.uniform(-size, size, (count, 3, 2))
+    places = np.concatenate([places, random.uniform(-0.5, 1.5, (count, 3, 1))], axis=2).reshape(-1, 3)
+
+    def paint(rig: Rig) -> None:
+        rig.tests(depth=DepthState(True, True, func))
+        if not shaded:
+            rig.shaders(fs=None)
+        for units in (0.0, 3.0):
+            rig.rasterizer(
+                half_pixel_center=True, multisample=samples > 0, depth_clip_near=False,
+                depth_clip_far=False, offset_tri=True, offset_units=units, offset_scale=0.3,
+            )  # fmt: skip
+            rig.draw(Prim.TRIANGLES, places, (0.2 + units / 10, 0.5, 1.0, 1.0))
+
+    same(ctx, paint, width=64, height=64, depth=Format.Z32_FLOAT, samples=samples)
