@@ -18,6 +18,8 @@ _SETUPS = (
     Setup("vertex", "texture", "gathered"),
     Setup("vertex", "perspective", "few", samples=4),
     Setup("planes", "flat", "crowded"),
+    Setup("viewports", "linear", "few lists", targets=2),
+    Setup("geometry of LINES", "flat", "few lists", samples=4),
     Setup("vertex", "linear", "whole bins"),
     Setup("loop", "flat", "whole"),
     Setup("planes", "perspective", "pairs", first=True),

@@ -11,6 +11,7 @@ from tests.driver.kernels.at_once import at_once, gains
 from tests.patience import PATIENCE
 from vkpipe.driver.draws import parts
 from vkpipe.driver.plan import binned_passes, bundles, covered, planner
+from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule import gathering
 from vkpipe.driver.programs.schedule.awaited import Awaited
 from vkpipe.driver.record import begun_clears, gather_watch
@@ -83,6 +84,14 @@ def _few(screen: VkScreen, patch: _Patch) -> None:
         at_once(screen, patch, "few", "few_bins")
 
 
+def _few_lists(screen: VkScreen, patch: _Patch) -> None:
+    """A lane for each bin writes the lists of all groups in bins that it may write."""
+    _binned(screen, patch)
+    if gains(screen):
+        patch.setattr(Programs, "few_bins", lambda *_: None)
+        at_once(screen, patch, "few", "few_lists")
+
+
 def _whole_bins(screen: VkScreen, patch: _Patch) -> None:
     """The same kernel has vertices and assembly, too, where it may."""
     _few(screen, patch)
@@ -134,6 +143,7 @@ WAYS: dict[str, Callable[[VkScreen, _Patch], None]] = {
     "brief": _brief,
     "whole": _whole,
     "few": _few,
+    "few lists": _few_lists,
     "whole bins": _whole_bins,
     "crowded": _crowded,
     "apart": _apart,

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule.whole import Whole
 from vkpipe.driver.screen import VkScreen
 
-__all__ = ["at_once", "gains"]
+__all__ = ["at_once", "fresh_context", "gains"]
 
 
 def gains(screen: VkScreen) -> bool:
     """Return whether the device gains by such kernels, and another one compiles them."""
     return screen.programs.limited and screen.programs.background is not None
+
+
+def fresh_context(screen: VkScreen) -> Iterator[VkContext]:
+    """A context that has planned nothing yet; validation must say nothing while it is there."""
+    before = len(screen.device.validation_messages)
+    with screen.context_create() as made:
+        yield made
+    assert screen.device.validation_messages[before:] == []
 
 
 def at_once(

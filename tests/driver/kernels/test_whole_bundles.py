@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.against import painted, same
-from tests.driver.kernels.at_once import at_once, gains
+from tests.driver.kernels.at_once import at_once, fresh_context, gains
 from tests.driver.kernels.few_primitives import GROUPS, SIZE, draws_the_same
 from tests.driver.kernels.few_primitives import SCENES as NAMES
 from vkpipe import pipe
@@ -28,11 +28,7 @@ def wholes(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> list[Whole]:
 
 @pytest.fixture
 def context(screen: VkScreen, wholes: list[Whole]) -> Iterator[VkContext]:
-    """A context that has planned nothing yet."""
-    before = len(screen.device.validation_messages)
-    with screen.context_create() as made:
-        yield made
-    assert screen.device.validation_messages[before:] == []
+    yield from fresh_context(screen)
 
 
 @pytest.mark.covers("pipe_context::draw_vbo")

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.driver.multisample import compare
+from tests.reference.patch_shaders import VS
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -35,15 +36,6 @@ _TARGETS = (
     (Format.R8G8B8A8_UNORM, Format.R32G32B32A32_FLOAT),
     (),
 )
-_VS = """VERT
-DCL IN[0]
-DCL IN[1]
-DCL OUT[0], POSITION
-DCL OUT[1], GENERIC[0]
-MOV OUT[0], IN[0]
-MOV OUT[1], IN[1]
-END
-"""
 _PIECES = {
     "plain": "MOV TEMP[0], IN[0]\n",
     "centroid": "INTERP_CENTROID TEMP[0], IN[0]\n",
@@ -128,7 +120,7 @@ def _paint(rig: Rig, seed: int, targets: int) -> list[object]:
     ctx.begin_query(query)
     for number in range(2):
         dual = targets == 1 and random.random() < 0.5
-        rig.shaders(_VS, _shader(random, targets, dual))
+        rig.shaders(VS, _shader(random, targets, dual))
         blend = _blend(random, targets, dual)
         rig.blend(blend.pop("rt"), **blend)
         func = random.choice((CompareFunc.ALWAYS, CompareFunc.LESS, CompareFunc.GEQUAL))
