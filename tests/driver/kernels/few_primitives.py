@@ -7,6 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from tests import scenes
+from tests.driver.shader_texts import chosen_vs
 from tests.reference.rig import Rig
 from tests.scenes.vkpipe_draw import draw_scene
 from vkpipe import pipe
@@ -14,10 +15,12 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Prim
 
-__all__ = ["GROUPS", "SCENES", "SIZE", "draws_the_same"]
+__all__ = ["GROUPS", "SCENES", "SIZE", "draws_the_same", "layers_are_those_of_the_reference"]
 
 SIZE = 40
 """Pixels along each axis of the framebuffer."""
+
+_LAYERS = 3
 
 _Paint = Callable[[Rig], None]
 
@@ -92,6 +95,25 @@ def _wide(rig: Rig) -> None:
         rig.draw(mode, _points(12), _colors(12))
 
 
+def _stippled_lines(rig: Rig) -> None:
+    """Patterns that go on along strips, between what has none."""
+    for mode in (Prim.LINE_STRIP, Prim.LINE_LOOP, Prim.LINES):
+        rig.rasterizer(line_stipple_enable=True, line_stipple_pattern=0xCE15, line_stipple_factor=1)
+        rig.draw(mode, _points(14), _colors(14), instance_count=2)
+        rig.rasterizer()
+        rig.draw(Prim.TRIANGLES, _points(6), _colors(6))
+
+
+def _stippled_polygons(rig: Rig) -> None:
+    """Patterns that begin in other places, which tests and writes of depth see."""
+    rig.tests(depth=pipe.DepthState(enabled=True, writemask=True, func=pipe.CompareFunc.LESS))
+    rows = tuple(int(row) for row in np.random.default_rng(3).integers(0, 2**32, 32))
+    for number in range(3):
+        rig.rasterizer(poly_stipple_enable=number != 1)
+        rig.ctx.set_polygon_stipple(pipe.PolyStipple(rows[number:] + rows[:number]))
+        rig.draw(Prim.TRIANGLE_STRIP, _points(13 + number), _colors(13 + number))
+
+
 GROUPS: dict[str, _Paint] = {
     **{mode.name.lower(): _each_way(mode) for mode in _MODES},
     "as many vertices as can be": _many(Prim.TRIANGLES, 255),
@@ -101,6 +123,8 @@ GROUPS: dict[str, _Paint] = {
     "states": _states,
     "outlines": _outlines,
     "wide": _wide,
+    "stippled lines": _stippled_lines,
+    "stippled polygons": _stippled_polygons,
 }
 
 SCENES = (
@@ -118,3 +142,29 @@ def draws_the_same(name: str, samples: int, screen: VkScreen, one: VkContext, ot
     assert (got.depth is None) == (wanted.depth is None)
     if got.depth is not None and wanted.depth is not None:
         np.testing.assert_array_equal(got.depth, wanted.depth)
+
+
+def _into_layers(ctx: pipe.Context) -> list[np.ndarray]:
+    """Colours and depth of all layers, each of which has triangles, lines and points of its own."""
+    rig = Rig(ctx, SIZE, SIZE, depth=pipe.Format.Z24X8_UNORM, layers=_LAYERS)
+    rig.shaders(vs=chosen_vs("LAYER").replace("IN[2].xxxx", "IN[1].wwww"))
+    rig.tests(depth=pipe.DepthState(enabled=True, writemask=True, func=pipe.CompareFunc.LEQUAL))
+    for _ in range(2):
+        rig.clear((0.1, 0.2, 0.3, 1))
+        for mode in (Prim.TRIANGLES, Prim.LINES, Prim.POINTS):
+            colors = np.array(_colors(24), np.float32)
+            colors[:, 3] = (np.arange(24, dtype=np.uint32) // 6 % (_LAYERS + 1)).view(np.float32)
+            rig.draw(mode, _points(24), colors)
+        ctx.flush()
+    layers = range(_LAYERS)
+    depths = [rig.depth_stencil(layer)[0] for layer in layers]
+    return [rig.raw(0, layer) for layer in layers] + [depth for depth in depths if depth is not None]
+
+
+def layers_are_those_of_the_reference(ctx: pipe.Context, ref: pipe.Context) -> None:
+    """Vertices choose among layers, in a frame that comes again; one of the numbers names none of them."""
+    got, wanted = _into_layers(ctx), _into_layers(ref)
+    assert len(wanted) == 2 * _LAYERS
+    assert len(np.unique([layer.tobytes() for layer in wanted])) == 2 * _LAYERS
+    for mine, theirs in zip(got, wanted, strict=True):
+        np.testing.assert_array_equal(mine, theirs)

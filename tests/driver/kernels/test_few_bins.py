@@ -10,7 +10,12 @@ import pytest
 
 from tests.driver.against import painted, same
 from tests.driver.kernels.at_once import at_once, fresh_context, gains
-from tests.driver.kernels.few_primitives import GROUPS, SIZE, draws_the_same
+from tests.driver.kernels.few_primitives import (
+    GROUPS,
+    SIZE,
+    draws_the_same,
+    layers_are_those_of_the_reference,
+)
 from tests.driver.kernels.few_primitives import SCENES as NAMES
 from tests.reference.rig import Rig
 from vkpipe import pipe
@@ -59,6 +64,11 @@ def test_the_picture_is_that_of_the_reference(
     picture = same(context, GROUPS[name], width=SIZE, height=SIZE, depth=pipe.Format.Z24X8_UNORM)
     assert len(np.unique(picture)) > 8
     assert any(kernel.program.is_ready for kernel in few)  # where there is one for vertices, too, that draws
+
+
+def test_layers_are_those_of_the_reference(context: VkContext, ref: pipe.Context, few: list[Whole]) -> None:
+    layers_are_those_of_the_reference(context, ref)
+    assert any(kernel.program.is_ready for kernel in few)
 
 
 @pytest.mark.parametrize("samples", [0, 4])

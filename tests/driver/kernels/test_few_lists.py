@@ -10,7 +10,13 @@ import pytest
 
 from tests.driver.against import same
 from tests.driver.kernels.at_once import at_once, fresh_context, gains
-from tests.driver.kernels.few_primitives import GROUPS, SCENES, SIZE, draws_the_same
+from tests.driver.kernels.few_primitives import (
+    GROUPS,
+    SCENES,
+    SIZE,
+    draws_the_same,
+    layers_are_those_of_the_reference,
+)
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -45,6 +51,11 @@ def context(screen: VkScreen, few: list[Whole]) -> Iterator[VkContext]:
 def test_the_picture_is_that_of_the_reference(name: str, context: VkContext, few: list[Whole]) -> None:
     picture = same(context, GROUPS[name], width=SIZE, height=SIZE, depth=pipe.Format.Z24X8_UNORM)
     assert len(np.unique(picture)) > 8
+    assert any(kernel.program.is_ready for kernel in few)
+
+
+def test_layers_are_those_of_the_reference(context: VkContext, ref: pipe.Context, few: list[Whole]) -> None:
+    layers_are_those_of_the_reference(context, ref)
     assert any(kernel.program.is_ready for kernel in few)
 
 
