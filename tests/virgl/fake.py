@@ -54,9 +54,6 @@ class FakeContext(pipe.Context):
     def render_condition(self, *arguments: object) -> None:
         pass
 
-    def get_timestamp(self) -> int:
-        return 0
-
     def texture_barrier(self, flags: int = 1) -> None:
         pass
 
@@ -121,6 +118,9 @@ class FakeScreen(pipe.Screen):
 
     def context_create(self, flags: int = 0, priv: Any = None) -> FakeContext:
         return FakeContext(self, priv)
+
+    def get_timestamp(self) -> int:
+        return 0
 
     def fence_finish(self, context: Any, fence: pipe.Fence, timeout: int = 0) -> bool:
         return True

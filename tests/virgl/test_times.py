@@ -9,8 +9,11 @@ import pytest
 
 from tests.virgl.conftest import Serve
 from tests.virgl.wire import Wire, command, create
+from vkpipe import pipe
+from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Format, QueryType, QueryValueType
 from vkpipe.reference.context import RefContext
+from vkpipe.virgl import Limits
 from vkpipe.virgl.client import Client
 from vkpipe.virgl.protocol import Command, ObjectType, VirglBind
 
@@ -82,3 +85,11 @@ def test_a_time_that_is_not_known_is_not_written(wire: Wire, monkeypatch: pytest
     monkeypatch.setattr(RefContext, "get_query_result", lambda *arguments: None)
     with wire:
         assert _buffer(wire, (0, int(QueryValueType.U64), 0, 0)) == bytes(16)
+
+
+def test_times_are_those_of_the_host_where_the_device_counts_like_it(
+    screen: VkScreen, reference: pipe.Screen
+) -> None:
+    if not screen.device.is_cpu:
+        pytest.skip("a GPU has a clock of its own")
+    assert [Client(each, Limits()).clock_offset() for each in (screen, reference)] == [0, 0]

@@ -327,11 +327,11 @@ class Client:
         """Slots for buffers of counters."""
         return self.screen.get_shader_param(ShaderType.FRAGMENT, ShaderCap.MAX_HW_ATOMIC_COUNTER_BUFFERS)
 
-    def clock_offset(self, ctx: pipe.Context) -> int:
+    def clock_offset(self) -> int:
         """Nanoseconds from the screen's clock to the client's."""
         if self._offset is None:
             try:
-                self._offset = monotonic_offset(ctx)
+                self._offset = monotonic_offset(self.screen)
             except NotSupported:
                 self._offset = 0
         return self._offset

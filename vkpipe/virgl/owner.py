@@ -52,6 +52,6 @@ class Owner(Protocol):
         """The number of slots for buffers of counters."""
         ...
 
-    def clock_offset(self, ctx: pipe.Context) -> int:
+    def clock_offset(self) -> int:
         """Return the nanoseconds from the screen's clock to the client's."""
         ...

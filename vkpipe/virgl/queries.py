@@ -113,6 +113,14 @@ def set_render_condition(sub: SubContext, words: memoryview) -> None:
     sub.ctx.render_condition(found.query, bool(words[1]), mode)
 
 
-def monotonic_offset(ctx: pipe.Context) -> int:
-    """Nanoseconds from the screen's clock to the one from which clients answer questions for the time."""
-    return time.monotonic_ns() - ctx.get_timestamp()
+def monotonic_offset(screen: pipe.Screen) -> int:
+    """Nanoseconds from the screen's clock to the one from which clients answer questions for the time.
+
+    0 where they are the same, so that times of queries lie between those that the client asked for.
+
+    Raises:
+        NotSupported: the screen has no clock.
+    """
+    screen.get_timestamp()  # the first one may wait for the device
+    before, there, after = time.monotonic_ns(), screen.get_timestamp(), time.monotonic_ns()
+    return 0 if before <= there <= after else before - there

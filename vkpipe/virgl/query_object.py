@@ -38,7 +38,7 @@ class QueryObject:
     def __init__(
         self,
         ctx: pipe.Context,
-        clock_offset: Callable[[pipe.Context], int],
+        clock_offset: Callable[[], int],
         query_type: int,
         index: int,
         resource: ClientResource,
@@ -85,5 +85,5 @@ class QueryObject:
             return result if result is None else 0
         value = int(result)
         if self.type == QueryType.TIMESTAMP:
-            value += self._clock_offset(self.ctx)
+            value += self._clock_offset()
         return value % 2**64
