@@ -220,6 +220,41 @@ def _restarting(rng: random.Random) -> bytes:
     return begin + command(_C.DRAW_VBO, 0, *said)
 
 
+@pytest.mark.parametrize("size", [1, 2, 4])
+def test_indices_are_others_in_each_frame_where_none_of_them_restarts(
+    size: int, pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    """Programs of OpenGL ES 3 (Qt) have restart enabled for all draws; what is cut is no list."""
+    last = (1 << 8 * size) - 1
+
+    def draw(count: int, mode: Prim, rng: random.Random) -> bytes:
+        begin = command(_C.SET_INDEX_BUFFER, frames.INDICES, size, size * rng.randrange(192 // size - count))
+        return begin + command(_C.DRAW_VBO, 0, count, int(mode), 1, 1, 0, 0, 1, last, 0, 0, 0)
+
+    rng, modes = (
+        random.Random(size),
+        (Prim.TRIANGLES, Prim.TRIANGLE_STRIP, Prim.LINE_STRIP, Prim.TRIANGLE_FAN),
+    )
+    units: list[Unit] = [
+        [
+            frames.constants(0, frames.place),
+            frames.constants(1, frames.tint),
+            partial(draw, rng.randrange(2, 20), modes[number % 4]),
+        ]
+        for number in range(24)
+    ]
+    for frame in range(12):
+        others = random.Random(frame)
+        found = [others.randrange(96) for _ in range(192 // size)]
+        if frame in (5, 9):
+            found[::7] = [last] * len(found[::7])
+        for each in pair:
+            each.write(frames.INDICES, struct.pack(f"<{192 // size}{' BH I'[size]}", *found))
+        compare(pair, units, frame)
+        assert frame not in (5, 9) or not played[-1]
+    assert sum(played) == 8
+
+
 def test_draws_that_restart_are_lists_until_their_indices_change(
     pair: tuple[FrameClient, FrameClient], played: list[bool]
 ) -> None:

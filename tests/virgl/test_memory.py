@@ -5,16 +5,18 @@ from __future__ import annotations
 import gc
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.driver.settled import settled
 from tests.virgl.clients import CLIENTS
 from tests.virgl.fuzz import recorded
+from tests.virgl.wire import command
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Box, Format, Map, TextureTarget
 from vkpipe.virgl import Limits, Replay
 from vkpipe.virgl.client import Client
-from vkpipe.virgl.protocol import VirglBind
+from vkpipe.virgl.protocol import Command, VirglBind
 
 _F, _T = Format, TextureTarget
 
@@ -72,6 +74,25 @@ def test_new_resources_hold_zeros(name: str, screen: VkScreen) -> None:
             client.current().ctx.flush()
         assert not client.remarks
         client.destroy()
+
+
+def test_inline_writes_leave_what_lies_behind_their_last_byte(screen: VkScreen) -> None:
+    """The bytes of a command fill whole words."""
+    client = Client(screen, Limits())
+    _create(client, _KINDS["buffer"])
+    resource, words = client.resource(1), (0x11111111, 0x22222222)
+    size = resource.template.width0
+    shared: Any = resource.shared
+    for begin, count in ((0, 5), (8, 6), (size - 7, 7)):
+        box = (begin, 0, 0, count, 1, 1)
+        client.submit(command(Command.RESOURCE_INLINE_WRITE, 1, 0, 0, 0, 0, *box, *words))
+    client.get(resource, 0, Box(width=size), 0)
+    wanted = np.zeros(size, np.uint8)
+    for begin, count in ((0, 5), (8, 6), (size - 7, 7)):
+        wanted[begin : begin + count] = [0x11] * 4 + [0x22] * (count - 4)
+    np.testing.assert_array_equal(shared[:size], wanted)
+    assert not client.remarks
+    client.destroy()
 
 
 def test_new_samples_are_zeros(screen: VkScreen) -> None:

@@ -216,6 +216,13 @@ class Client:
         except REFUSALS as error:
             self.note_refusal("TRANSFER_PUT2", error)
 
+    def put_range(self, resource: ClientResource, begin: int, size: int, offset: int) -> None:
+        """Put bytes into a buffer in the same way."""
+        try:
+            transfers.put_range(self.current().ctx, resource, begin, size, offset)
+        except REFUSALS as error:
+            self.note_refusal("TRANSFER_PUT2", error)
+
     def get(
         self, resource: ClientResource, level: int, place: Box, offset: int, *, presents: bool = False
     ) -> None:

@@ -152,9 +152,13 @@ class ListedPart:
         return True
 
     def _play_any(self, sub: SubContext, words: Words) -> bool:
-        """Make the draws of the list that fits, if there is one."""
+        """Make the draws of the list that fits, if there is one; the one drawn last goes last."""
         units = _units(sub, self._indices.bound_before)
-        return any(noted.sub is sub and self._play(noted, units, words) for noted in self._noted)
+        for noted in reversed(self._noted):
+            if noted.sub is sub and self._play(noted, units, words):
+                self._noted = [*[each for each in self._noted if each is not noted], noted]
+                return True
+        return False
 
     def _play(self, noted: _Noted, units: Hashable, words: Words) -> bool:
         """Make the draws of a list, if all is as it was."""

@@ -81,6 +81,7 @@ class ClientResource:
     Attributes:
         handle: the client's number.
         template: what the resource of the screen is made from.
+        is_buffer: whether it is a buffer, not a texture.
         shared: the bytes shared with the client; None without.
         fence: of those by which clients wait for their work, signals when that is done.
         refused: why the screen would not make the resource.
@@ -104,7 +105,8 @@ class ClientResource:
         self.handle = handle
         self.template = template
         self.shared: npt.NDArray[np.uint8] | None = None if memory is None else memory.data
-        self.shared_only = template.target == TextureTarget.BUFFER and bool(bind & _SHARED_ONLY)
+        self.is_buffer = template.target == TextureTarget.BUFFER
+        self.shared_only = self.is_buffer and bool(bind & _SHARED_ONLY)
         self.display = bool(bind & _DISPLAY_TARGET)
         self.feeds_draws = bool(bind & _FEEDING)
         self.fence: pipe.Fence | None = None

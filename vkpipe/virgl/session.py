@@ -17,7 +17,8 @@ __all__ = ["Session", "Tap", "read_message"]
 
 _MOST_NAME = 1024
 _MOST_UNKNOWN = 1 << 16
-_PUT_BYTES = 40
+_PUT = struct.Struct("=10I")
+_PUT_BYTES = _PUT.size
 """The header of TRANSFER_PUT2 counts bytes that do not follow: they lie in shared memory."""
 
 # Message -> bytes of its body; None: as many as its header says.
@@ -171,8 +172,12 @@ class Session:
         self._send(1, Message.RESOURCE_BUSY_WAIT, struct.pack("<I", busy))
 
     def _put(self, body: bytes) -> None:
-        words = memoryview(body).cast("I")
-        self.client.put(self.client.resource(words[0]), words[1], Box(*words[2:8]), words[9])
+        handle, level, x, y, z, width, height, depth, _, offset = _PUT.unpack(body)
+        resource = self.client.resource(handle)
+        if resource.is_buffer and width and (level, y, z, height, depth) == (0, 0, 0, 1, 1):
+            self.client.put_range(resource, x, width, offset)
+        else:
+            self.client.put(resource, level, Box(x, y, z, width, height, depth), offset)
 
     def _get(self, body: bytes) -> None:
         words = memoryview(body).cast("I")

@@ -8,12 +8,12 @@ import numpy as np
 import numpy.typing as npt
 
 from vkpipe import pipe
-from vkpipe.pipe import Box, Map, TextureTarget
+from vkpipe.pipe import Box, Map
 from vkpipe.virgl.errors import ProtocolError
 from vkpipe.virgl.layout import Region
 from vkpipe.virgl.resources import ClientResource
 
-__all__ = ["get", "put", "put_bytes", "put_from"]
+__all__ = ["get", "put", "put_bytes", "put_from", "put_range"]
 
 
 def _bytes(resource: ClientResource, offset: int, region: Region) -> npt.NDArray[np.uint8]:
@@ -62,6 +62,19 @@ def put(context: pipe.Context, resource: ClientResource, level: int, box: Box, o
         _write(context, resource, level, box, *place)
 
 
+def put_range(context: pipe.Context, resource: ClientResource, begin: int, size: int, offset: int) -> None:
+    """Put ``size`` bytes into a buffer in the same way; programs write hundreds of buffers in each frame.
+
+    Raises:
+        ProtocolError: the bytes do not exist.
+    """
+    shared = resource.shared
+    if begin + size > resource.template.width0 or shared is None or offset + size > shared.size:
+        put(context, resource, 0, Box(x=begin, width=size), offset)  # which says what is wrong
+    elif resource.is_made or not resource.shared_only:
+        _write_range(context, resource, begin, shared[offset : offset + size])
+
+
 def put_from(
     context: pipe.Context,
     resource: ClientResource,
@@ -94,7 +107,7 @@ def put_bytes(
     region = _with_strides(region, strides)
     if region.span > len(data):
         raise ProtocolError(f"{region.span} bytes for {box}, of which {len(data)} came")
-    _write(context, resource, level, box, region, np.frombuffer(data, np.uint8))
+    _write(context, resource, level, box, region, np.frombuffer(data, np.uint8, region.span))
 
 
 def _with_strides(region: Region, strides: tuple[int, int]) -> Region:
@@ -109,13 +122,20 @@ def _write(
     region: Region,
     data: npt.NDArray[np.uint8],
 ) -> None:
-    whole = _is_all(resource, box)
+    if resource.is_buffer:
+        _write_range(context, resource, box.x, data)
+        return
+    made = resource.get(context, overwritten=_is_all(resource, box))
+    context.texture_subdata(made, level, Map.DISCARD_RANGE, box, data, region.stride, region.layer_stride)
+
+
+def _write_range(
+    context: pipe.Context, resource: ClientResource, begin: int, data: npt.NDArray[np.uint8]
+) -> None:
+    """Write bytes of a buffer."""
+    whole = begin == 0 and data.size == resource.template.width0
     made = resource.get(context, overwritten=whole)
-    if made.target == TextureTarget.BUFFER:
-        context.buffer_subdata(made, Map.DISCARD_WHOLE_RESOURCE if whole else Map.DISCARD_RANGE, box.x, data)
-    else:
-        strides = (region.stride, region.layer_stride)
-        context.texture_subdata(made, level, Map.DISCARD_RANGE, box, data, *strides)
+    context.buffer_subdata(made, Map.DISCARD_WHOLE_RESOURCE if whole else Map.DISCARD_RANGE, begin, data)
 
 
 def _is_all(resource: ClientResource, box: Box) -> bool:

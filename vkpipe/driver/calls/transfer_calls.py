@@ -51,6 +51,14 @@ _EVERYTHING = ColorMask.RGBA | ColorMask.Z | ColorMask.S
 _KEPT_FLAGS = DISCARDS | Map.UNSYNCHRONIZED | Map.DONTBLOCK | Map.DEPTH_ONLY | Map.STENCIL_ONLY
 """The flags of an inline write that have an effect."""
 
+# Numbers: operators of an enumeration are Python functions, and programs write hundreds of buffers a frame.
+_KEPT = int(_KEPT_FLAGS)
+_WRITES_RANGE = int(Map.WRITE | Map.DISCARD_RANGE)
+_READ, _WRITE, _UNSYNCHRONIZED = int(Map.READ), int(Map.WRITE), int(Map.UNSYNCHRONIZED)
+_DISCARDS, _WHOLE = int(DISCARDS), int(Map.DISCARD_WHOLE_RESOURCE)
+_KEEPS_PLACE = int(Map.DIRECTLY | Map.PERSISTENT)
+_FLUSH_EXPLICIT = int(Map.FLUSH_EXPLICIT)
+
 _IN_PART = Map.FLUSH_EXPLICIT | Map.DEPTH_ONLY | Map.STENCIL_ONLY
 """Flags with which not all of what is mapped may be written."""
 
@@ -89,7 +97,7 @@ class TransferCalls(BatchCalls, DrawMethods):
     def _map_buffer(self, resource: BufferResource, usage: Map, box: Box) -> VkTransfer:
         if usage & Map.PERSISTENT and usage & Map.WRITE:
             resource.forget_host_bytes()
-        if not self._direct(resource, usage, box):
+        if not self._direct(resource, int(usage), box.width):
             return self._map_staged(resource, usage, box)
         mapped = resource.buffer.mapped
         assert mapped is not None
@@ -100,32 +108,35 @@ class TransferCalls(BatchCalls, DrawMethods):
         transfer.hold(self.batch, None)
         return transfer
 
-    def _direct(self, resource: BufferResource, usage: Map, box: Box) -> bool:
-        """Make the buffer's own memory ready for the host, if that takes no longer than a copy would."""
+    def _direct(self, resource: BufferResource, usage: int, size: int) -> bool:
+        """Make the buffer's own memory ready for the host, if that takes no longer than a copy would.
+
+        Args:
+            usage: flags of Map; ``size``: the bytes of the range.
+        """
         if resource.buffer.mapped is None or resource.flags & STAGED:
-            if usage & (Map.DIRECTLY | Map.PERSISTENT):
+            if usage & _KEEPS_PLACE:
                 raise NotSupported("PIPE_MAP_DIRECTLY", "the memory of this buffer cannot be mapped")
             return False
-        if usage & Map.UNSYNCHRONIZED:
+        if usage & _UNSYNCHRONIZED:
             return True
-        if usage & Map.READ and not (resource.buffer.cached or usage & (Map.DIRECTLY | Map.PERSISTENT)):
+        if usage & _READ and not (resource.buffer.cached or usage & _KEEPS_PLACE):
             # The host reads memory that it does not cache at some 20 MB/s.
             return False
-        writes = bool(usage & Map.WRITE)
-        if usage & DISCARDS and not resource.storage.idle(self.screen.device.completed()):
-            if self._rename(resource, usage, box):
+        if usage & _DISCARDS and not resource.storage.idle(self.screen.device.completed()):
+            if self._rename(resource, usage, size):
                 return True
-            if not usage & (Map.DIRECTLY | Map.PERSISTENT):
+            if not usage & _KEEPS_PLACE:
                 return False
-        self.settle(resource, writes)
+        self.settle(resource, bool(usage & _WRITE))
         return True
 
-    def _rename(self, resource: BufferResource, usage: Map, box: Box) -> bool:
+    def _rename(self, resource: BufferResource, usage: int, size: int) -> bool:
         """Give a buffer whose contents are all discarded other memory."""
-        whole = box.width == resource.width0
-        if not (whole or usage & Map.DISCARD_WHOLE_RESOURCE) or not resource.renamable:
+        whole = size == resource.width0
+        if not (whole or usage & _WHOLE) or not resource.renamable:
             return False
-        keep = not whole or bool(usage & Map.FLUSH_EXPLICIT)
+        keep = not whole or bool(usage & _FLUSH_EXPLICIT)
         try:
             return resource.rename(keep) or (self.flush_batch() > 0 and resource.rename(keep))
         except OutOfMemory:
@@ -289,24 +300,26 @@ class TransferCalls(BatchCalls, DrawMethods):
         resource = own_buffer(self.screen, where, "resource", resource)
         self.batch.check_open()
         source = user_bytes(where, "data", data)
-        if not source.size:
+        size = source.size
+        if not size:
             return
-        box = Box(x=offset, width=source.size)
-        check_box(where, resource, 0, box)
-        flags = Map(usage) & _KEPT_FLAGS | Map.WRITE | Map.DISCARD_RANGE
-        if self._direct(resource, flags, box):
+        if not 0 <= offset <= resource.width0 - size:
+            check_box(where, resource, 0, Box(x=offset, width=size))
+        flags = int(usage) & _KEPT | _WRITES_RANGE
+        if self._direct(resource, flags, size):
             assert resource.buffer.mapped is not None
-            resource.buffer.mapped[offset : offset + source.size] = source
-            resource.buffer.flush(offset, source.size)
+            resource.buffer.mapped[offset : offset + size] = source
+            resource.buffer.flush(offset, size)
             resource.host_wrote(offset, source)
-        elif source.size <= _SMALL:
+        elif size <= _SMALL:
             self.batch.make_room()
-            buffer, start, memory = self.uploads.room(source.size, 16)
-            memory[: source.size] = source
+            buffer, start, memory = self.uploads.room(size, 16)
+            memory[:size] = source
             resource.host_wrote(offset, source)
-            self._copy_later(resource, buffer, (start, offset, source.size))
+            self._copy_later(resource, buffer, (start, offset, size))
         else:
-            with self._map_staged(resource, flags, box) as transfer:
+            box = Box(x=offset, width=size)
+            with self._map_staged(resource, Map(flags), box) as transfer:
                 transfer.data[:] = source
 
     def texture_subdata(

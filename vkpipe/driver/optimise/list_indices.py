@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.draws.indices import INDEX_TYPES
+from vkpipe.driver.draws.indices import INDEX_TYPES, known_segments
 from vkpipe.driver.resources.own import own_buffer
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels.draw_record import RECORD
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["FilledRecords", "NotedIndices"]
 
 _NO_RECORD = -1
+_NO_RESTART = -1
 
 Numbers = npt.NDArray[np.int64]
 
@@ -66,8 +67,9 @@ class NotedIndices:
     """The draws of a list that have indices, in order.
 
     ``_rows``: of each its record, the bytes of an index, where they begin, how many there are, what is added
-    to them, and how many vertices the primitives have. ``_exact``: those that are cut where indices restart,
-    or into lines of a loop, with their buffers, their memory and versions: nothing of it may be another.
+    to them, how many vertices the primitives have, and the index that restarts (-1: none does), which was not
+    among them and may not be. ``_exact``: those that are cut where indices restart, or into lines of a loop,
+    with their buffers, their memory and versions: nothing of it may be another.
     """
 
     def __init__(self) -> None:
@@ -77,20 +79,25 @@ class NotedIndices:
     def note(self, info: DrawInfo, index: BufferResource, records: range, patch_vertices: int) -> None:
         """Note a draw, and the records that it has appended; None of these: it is a draw of nothing."""
         record = _NO_RECORD
-        if info.primitive_restart or info.mode is Prim.LINE_LOOP or len(records) > 1:
+        if info.mode is Prim.LINE_LOOP or len(records) > 1 or _is_cut(info, index):
             self._exact.append((len(self._rows), index, (index.storage, index.version)))
         elif records:
             record = records[0]
         one = shape(info.mode, patch_vertices)
         elements = one.elements(one.count(info.count))
-        self._rows.append((record, info.index_size, info.start, info.count, info.index_bias, elements))
+        restart = info.restart_index if info.primitive_restart else _NO_RESTART
+        row = (record, info.index_size, info.start, info.count, info.index_bias, elements, restart)
+        self._rows.append(row)
 
     def end(self, counts: Sequence[int]) -> None:
         """Make arrays of what was noted; ``counts``: records of each group."""
-        rows = np.array(self._rows, np.int64).reshape(-1, 6)
+        rows = np.array(self._rows, np.int64).reshape(-1, 7)
         self._count, self._starts = len(rows), rows[:, 2]
         self._data = np.flatnonzero(rows[:, 0] >= 0)
-        self._records, self._sizes, _, self._counts, self._biases, self._elements = rows[self._data].T
+        self._records, self._sizes, _, self._counts, self._biases, self._elements, restarts = rows[
+            self._data
+        ].T
+        self._restarts = restarts
         self._groups = np.cumsum([0, *counts[:-1]])
         self._group_of = np.repeat(np.arange(len(counts)), counts)
         self._seen = np.full((len(self._data), 3), -1, np.int64)
@@ -120,7 +127,8 @@ class NotedIndices:
         places = np.array([each[:2] for each in memory], np.uint64)[which]
         if ((starts + self._counts) * self._sizes > places[:, 1].astype(np.int64)).any():
             return None
-        self._look(used, np.array([each[2:] for each in memory], np.int64)[which], which, starts)
+        if not self._look(used, np.array([each[2:] for each in memory], np.int64)[which], which, starts):
+            return None
         table, words, at = np.frombuffer(bytearray(packed), RECORD), places.view(np.uint32), self._records
         table["first_element"][at] += (starts - table["fan_element"][at]).astype(np.uint32)
         table["fan_element"][at] = starts
@@ -136,10 +144,13 @@ class NotedIndices:
         memory: Numbers,
         which: npt.NDArray[np.intp],
         starts: Numbers,
-    ) -> None:
+    ) -> bool:
         """Find the smallest and largest indices of draws whose indices may be others than the last time.
 
         Where the host does not know them, the largest is less than the smallest.
+
+        Returns:
+            whether none of them restarts, as far as the host has to know it.
         """
         now = np.column_stack([starts, memory])
         changed = (now != self._seen).any(1)
@@ -148,11 +159,18 @@ class NotedIndices:
             for size, kind in INDEX_TYPES.items():
                 rows = np.flatnonzero(changed & (which == number) & (self._sizes == size))
                 if data is None:
+                    if (self._restarts[rows] != _NO_RESTART).any():
+                        return False
                     self._lows[rows], self._highs[rows] = 0, -1
                 elif len(rows):
-                    values = data[: data.size // size * size].view(kind)
-                    self._lows[rows], self._highs[rows] = _ranges(values, starts[rows], self._counts[rows])
+                    values = _values(
+                        data[: data.size // size * size].view(kind), starts[rows], self._counts[rows]
+                    )
+                    if (values == np.repeat(self._restarts[rows], self._counts[rows])).any():
+                        return False
+                    self._lows[rows], self._highs[rows] = _ranges(values, self._counts[rows])
         self._seen = now
+        return True
 
     def _set_ranges(self, table: npt.NDArray[np.void]) -> Numbers:
         """Set the vertices that are shaded for each draw: a range, where that has fewer than the primitives.
@@ -176,10 +194,26 @@ class NotedIndices:
         return added
 
 
-def _ranges(
-    values: npt.NDArray[np.unsignedinteger], starts: Numbers, counts: Numbers
-) -> tuple[Numbers, Numbers]:
-    """Return the smallest and the largest of so many values from each start on."""
+def _is_cut(info: DrawInfo, index: BufferResource) -> bool:
+    """Return whether indices of a draw restart, or may do so where the host does not know them."""
+    if not info.primitive_restart:
+        return False
+    if index.host_bytes is None:
+        return True
+    found = known_segments(index, info.index_size, info.start, info.count, info.restart_index)
+    return len(found.starts) > 1
+
+
+def _values(values: npt.NDArray[np.unsignedinteger], starts: Numbers, counts: Numbers) -> Numbers:
+    """Return so many values from each start on, one behind the other."""
     firsts = np.cumsum(counts) - counts
-    found = values[np.arange(int(counts.sum())) + np.repeat(starts - firsts, counts)].astype(np.int64)
-    return np.minimum.reduceat(found, firsts), np.maximum.reduceat(found, firsts)
+    found: Numbers = values[np.arange(int(counts.sum())) + np.repeat(starts - firsts, counts)].astype(
+        np.int64
+    )
+    return found
+
+
+def _ranges(values: Numbers, counts: Numbers) -> tuple[Numbers, Numbers]:
+    """Return the smallest and the largest of each so many values."""
+    firsts = np.cumsum(counts) - counts
+    return np.minimum.reduceat(values, firsts), np.maximum.reduceat(values, firsts)
