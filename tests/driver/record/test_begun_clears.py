@@ -15,8 +15,9 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.record import begun_clears
 from vkpipe.driver.record.begun_clears import BegunClears
 from vkpipe.driver.record.submission import Submission
+from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.errors import OutOfMemory
-from vkpipe.pipe import Bind, Clear
+from vkpipe.pipe import Bind, Clear, CompareFunc, DepthState, StencilOp, StencilState
 from vkpipe.winsys import vulkan as vk
 
 _RED, _GREEN = (1.0, 0.0, 0.0, 1.0), (0.0, 1.0, 0.0, 1.0)
@@ -195,3 +196,40 @@ def test_both_of_two_contexts_begin_theirs(ctx: VkContext, other: VkContext, beg
     assert first == second
     for scene in scenes:
         scene.close()
+
+
+@pytest.mark.parametrize("known", ["depth", "stencil", "no stencil"])
+def test_a_clear_that_presumes_what_another_context_has_changed_is_not_begun(
+    known: str, ctx: VkContext, other: VkContext, begun: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Depth or stencil is cleared as all of the texel while the device works; then it has nothing to do."""
+    part = Clear.STENCIL if known == "depth" else Clear.DEPTH
+    with Board(ctx, 8, 8, depth="Z24_UNORM_S8_UINT") as board, Board(other, 8, 8) as beside:
+        assert board.depth is not None
+        if known != "no stencil":
+            ctx.clear(Clear.STENCIL, _RED, 0.0, 1)
+            ctx.clear(Clear.DEPTHSTENCIL, _RED, 0.75, 7)
+        else:
+            ctx.clear(Clear.DEPTHSTENCIL, _RED, 0.75, 0)
+        ctx.flush().wait(_NANOSECONDS)
+        with monkeypatch.context() as patch:
+            patch.setattr(vk.Device, "idle", False)
+            ctx.clear(part, _RED, 0.5, 3)
+        assert isinstance(ctx.batch.work[-1], ImageClear)
+        zsbuf = other.create_surface(board.depth, pipe.SurfaceTemplate())
+        other.set_framebuffer_state(pipe.FramebufferState(8, 8, cbufs=(beside.surfaces[0],), zsbuf=zsbuf))
+        written = StencilState(
+            True, CompareFunc.ALWAYS, zpass_op=StencilOp.REPLACE, valuemask=255, writemask=255
+        )
+        beside.depth_test(DepthState(True, True, CompareFunc.ALWAYS), front=written)
+        other.set_stencil_ref(pipe.StencilRef((9, 9)))
+        beside.fill(z=-0.5)
+        other.flush().wait(_NANOSECONDS)
+        done = len(begun)
+        ctx.clear(Clear.COLOR0, _GREEN)
+        depth, stencil = board.depths()[0], board.stencils()
+        assert depth is not None
+        assert (np.rint(depth * 4) == (2 if part == Clear.DEPTH else 1)).all()
+        assert (stencil == (9 if part == Clear.DEPTH else 3)).all()
+        assert len(begun) == done
+        zsbuf.destroy()

@@ -196,7 +196,7 @@ class Batch:
         self.presumed.append((len(self.work) - 1, holds, instead))
 
     def look_again(self) -> None:
-        """The batch is about to be submitted, and other contexts may have submitted work meanwhile."""
+        """It, or its front, is about to be submitted; other contexts may have submitted work meanwhile."""
         for place, holds, instead in self.presumed:
             if place >= self.begun and not holds():
                 self.work[place] = instead()

@@ -50,6 +50,7 @@ class BegunClears:
         batch, device = self._batch, self._device
         if not self._wanted or batch.begun:
             return 0
+        batch.look_again()
         clears = _large_clears(batch.work)
         if not clears or not device.idle or self._profile.enabled or batch.recording:
             return 0
