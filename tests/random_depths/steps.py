@@ -56,6 +56,9 @@ _SELDOM = (
     "invalidate",
     "mask",
     "kept",
+    "mapped",
+    "peek",
+    "soon",
 )
 _LEVELS = _LAYERS = (1, 1, 1, 2)
 _SAMPLES = (1, 1, 1, 4, 4, 2, 8, 16)

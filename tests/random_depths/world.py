@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 
 import numpy as np
@@ -13,7 +14,7 @@ from tests.random_depths.steps import CONTEXTS, KINDS, SIZE, SURFACES, Step
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
-from vkpipe.errors import InvalidUse, NotSupported
+from vkpipe.errors import InvalidUse, NotSupported, WouldBlock
 from vkpipe.pipe import (
     Bind,
     Clear,
@@ -51,6 +52,9 @@ DCL CONST[0]
 _CORNERS = np.array([[-1, -1, 0, 1], [3, -1, 0, 1], [-1, 3, 0, 1]], np.float32)
 _PARTS = (Clear.DEPTH, Clear.STENCIL, Clear.DEPTHSTENCIL, Clear.DEPTHSTENCIL | Clear.COLOR0)
 _BLACK = (0.0, 0.0, 0.0, 0.0)
+_AT_ONCE = ("flush", "upload", "map", "mapped", "peek", "soon", "renew", "invalidate", "condition", "kept")
+"""Steps before which a context is flushed, and after them."""
+
 _MASKS = (ColorMask.Z, ColorMask.S, ColorMask.ZS)
 _KEEP, _REPLACE, _ALWAYS = StencilOp.KEEP, StencilOp.REPLACE, CompareFunc.ALWAYS
 
@@ -118,7 +122,7 @@ class World:
             self._begin(0, 1, 1, 1)
         place = self._places[step.context]
         call = partial(self._made, place, step)
-        if step.name in ("flush", "upload", "map", "renew", "invalidate", "condition", "kept"):
+        if step.name in _AT_ONCE:
             self._flush(place)
             made = call() if step.name != "renew" else self._alone(call)
             self._flush(place)
@@ -307,6 +311,45 @@ class World:
             seen = np.array(transfer.data).tobytes().hex()
             transfer.data[:, 0] = transfer.data[:, -1]
         return seen if self._samples == 1 else "mapped"
+
+    def _mapped(self, place: _Place, seed: int, x: int, y: int, number: int, part: int, _: int) -> str:
+        """Clear all, or a part, while some of it is mapped, and is written later."""
+        ctx, buffer, box = place.ctx, self._buffers[number % 2], self._box(x, y)
+        usage = Map.WRITE | Map.DISCARD_RANGE | Map.FLUSH_EXPLICIT | Map.DONTBLOCK
+        transfer = ctx.transfer_map(buffer, 0, usage, box)
+        surface = ctx.create_surface(buffer, pipe.SurfaceTemplate(last_layer=self._layers - 1))
+        for parts in (_PARTS[part % 3], Clear.DEPTHSTENCIL):
+            ctx.clear_depth_stencil(surface, parts, x % 16 / 16, y, 0, 0, SIZE, SIZE)
+        transfer.data[:] = self._texels(seed, (1, box.height, box.width)).reshape(transfer.data.shape)
+        ctx.transfer_flush_region(transfer, pipe.Box(width=box.width, height=box.height - part % 3))
+        transfer.unmap()
+        ctx.clear_depth_stencil(surface, _PARTS[part % 2], x % 15 / 16, seed, 0, 0, SIZE, SIZE)
+        return "written"
+
+    def _peek(self, place: _Place, number: int, *_: int) -> str:
+        """Look at a buffer if that does not wait."""
+        usage = Map.READ | Map.DONTBLOCK
+        with suppress(WouldBlock):
+            place.ctx.transfer_map(self._buffers[number % 2], 0, usage, self._box(1, 2)).unmap()
+        return "looked"
+
+    def _soon(self, place: _Place, value: int, part: int, *_: int) -> str:
+        """Draw and clear on condition of a query that finds something, whether it is ready or not."""
+        ctx = place.ctx
+        place.query = ctx.create_query(pipe.QueryType.OCCLUSION_COUNTER)
+        self._tests(place, 0, 0)
+        ctx.set_scissor_states(0, [pipe.ScissorState(0, 0, SIZE, SIZE)])
+        ctx.set_sample_mask(0xFFFF)
+        self._always(place)
+        ctx.begin_query(place.query)
+        self._same(place, value)
+        ctx.end_query(place.query)
+        ctx.render_condition(place.query, False, pipe.RenderCond.NO_WAIT)
+        self._tests(place, value, part)
+        self._same(place, part)
+        ctx.clear(_PARTS[part % 3], _BLACK, value % 16 / 16, part)
+        self._always(place)
+        return "drawn"
 
     def _copy(self, place: _Place, x: int, y: int, number: int, *_: int) -> str:
         to, source = self._buffers[number % 2], self._buffers[1 - number % 2]

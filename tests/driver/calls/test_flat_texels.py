@@ -6,6 +6,7 @@ Each sequence is drawn twice: as it is, and with nothing known of buffers, so th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 
 import numpy as np
@@ -13,11 +14,13 @@ import pytest
 
 from tests.driver.draw import Board, make_texture, read_texture, whole, write_texture
 from tests.driver.shader_texts import FS_FLAT, VS_COLOR
+from tests.patience import PATIENCE
 from vkpipe import format as vkformat
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.draws.flat_texels import FlatTexels
 from vkpipe.driver.resources.image_clear import ImageClear
+from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import (
     Bind,
     Clear,
@@ -195,6 +198,31 @@ def test_random_sequences(ctx: VkContext, seed: int, monkeypatch: pytest.MonkeyP
     pool = _STEPS if seed % 3 == 0 else _OFTEN
     steps = (_clear_stencil, _clear, *[pool[number] for number in random.integers(0, len(pool), 20)])
     _both(ctx, _FORMATS[seed % len(_FORMATS)], steps, seed, monkeypatch)
+
+
+def _left(screen: VkScreen, seed: int) -> bytes:
+    """What a sequence leaves in buffers of its own, in contexts of its own."""
+    random = np.random.default_rng(seed)
+    steps = (_clear_stencil, _clear, *[_STEPS[number] for number in random.integers(0, len(_STEPS), 20)])
+    fmt = _FORMATS[seed % len(_FORMATS)]
+    with (
+        screen.context_create() as ctx,
+        screen.context_create() as other,
+        _scene(ctx, other, fmt) as scene,
+    ):
+        depth, stencil, _ = _play(scene, steps, seed)
+    return depth.tobytes() + stencil.tobytes()
+
+
+def test_threads_clear_parts_at_the_same_time(screen: VkScreen, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as blind:
+        blind.setattr(FlatTexels, "find", lambda self, storage, work: None)
+        wanted = [_left(screen, seed) for seed in range(8)]
+    before = len(screen.device.validation_messages)
+    with ThreadPoolExecutor(4) as pool:
+        found = [pool.submit(_left, screen, seed) for seed in range(8)]
+        assert [each.result(PATIENCE) for each in found] == wanted
+    assert screen.device.validation_messages[before:] == []
 
 
 @pytest.mark.parametrize("part", [_clear_depth, _clear_stencil], ids=["depth", "stencil"])
