@@ -255,6 +255,35 @@ def test_indices_are_others_in_each_frame_where_none_of_them_restarts(
     assert sum(played) == 8
 
 
+def test_indices_come_back_behind_a_frame_whose_indices_restart(
+    pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    """What a list that was refused has read of one buffer says nothing of the one that comes again."""
+    other, last, count, frame = 900, 901, 8, 0
+    for each in pair:
+        for handle in (other, last):
+            each.create(handle, TextureTarget.BUFFER, int(Format.R8_UNORM), int(Bind.INDEX_BUFFER), 192)
+
+    def draw(number: int, rng: random.Random) -> bytes:
+        handle = last if number == 10 else other if frame % 3 == 2 else frames.INDICES
+        begin = command(_C.SET_INDEX_BUFFER, handle, 4, 16 * number)
+        return begin + command(_C.DRAW_VBO, 0, count, int(Prim.TRIANGLE_STRIP), 1, 1, 0, 0, 1, 7, 0, 0, 0)
+
+    few, more = [40 + number % 4 for number in range(48)], [50 + number % 8 for number in range(48)]
+    units: list[Unit] = [
+        [frames.constants(0, frames.place), frames.constants(1, frames.tint), partial(draw, number)]
+        for number in range(11)
+    ]
+    for each in pair:
+        each.write(frames.INDICES, struct.pack("<48I", *few))
+        each.write(other, struct.pack("<48I", *more))
+    for frame in range(10):
+        for each in pair:
+            each.write(last, struct.pack("<48I", *few[:-1], 7 if frame % 3 == 2 else 40))
+        compare(pair, units, frame)
+    assert sum(played) >= 4
+
+
 def test_draws_that_restart_are_lists_until_their_indices_change(
     pair: tuple[FrameClient, FrameClient], played: list[bool]
 ) -> None:

@@ -27,6 +27,8 @@ __all__ = ["FilledRecords", "NotedIndices"]
 
 _NO_RECORD = -1
 _NO_RESTART = -1
+_NOT_KNOWN = np.zeros(1, np.int64), np.full(1, -1, np.int64)
+"""The smallest and the largest index where the host does not know them."""
 
 Numbers = npt.NDArray[np.int64]
 
@@ -153,22 +155,22 @@ class NotedIndices:
             whether none of them restarts, as far as the host has to know it.
         """
         now = np.column_stack([starts, memory])
-        changed = (now != self._seen).any(1)
-        for number, buffer in enumerate(used):
-            data = buffer.host_bytes
-            for size, kind in INDEX_TYPES.items():
-                rows = np.flatnonzero(changed & (which == number) & (self._sizes == size))
-                if data is None:
-                    if (self._restarts[rows] != _NO_RESTART).any():
-                        return False
-                    self._lows[rows], self._highs[rows] = 0, -1
-                elif len(rows):
-                    values = _values(
-                        data[: data.size // size * size].view(kind), starts[rows], self._counts[rows]
-                    )
-                    if (values == np.repeat(self._restarts[rows], self._counts[rows])).any():
-                        return False
-                    self._lows[rows], self._highs[rows] = _ranges(values, self._counts[rows])
+        rows = np.flatnonzero((now != self._seen).any(1))
+        self._seen[rows] = -1  # until all of them are known
+        kinds = which[rows] * 8 + self._sizes[rows]
+        order = np.argsort(kinds, kind="stable")
+        # Mostly each draw has a buffer of its own, or all have one.
+        for same in np.split(rows[order], np.flatnonzero(np.diff(kinds[order])) + 1) if len(rows) else ():
+            size, data = int(self._sizes[same[0]]), used[which[same[0]]].host_bytes
+            found: tuple[Numbers, Numbers] | None
+            if data is None:
+                found = _NOT_KNOWN if (self._restarts[same] == _NO_RESTART).all() else None
+            else:
+                values = data[: data.size // size * size].view(INDEX_TYPES[size])
+                found = _ranges(values, starts[same], self._counts[same], self._restarts[same])
+            if found is None:
+                return False
+            self._lows[same], self._highs[same] = found
         self._seen = now
         return True
 
@@ -204,16 +206,17 @@ def _is_cut(info: DrawInfo, index: BufferResource) -> bool:
     return len(found.starts) > 1
 
 
-def _values(values: npt.NDArray[np.unsignedinteger], starts: Numbers, counts: Numbers) -> Numbers:
-    """Return so many values from each start on, one behind the other."""
-    firsts = np.cumsum(counts) - counts
-    found: Numbers = values[np.arange(int(counts.sum())) + np.repeat(starts - firsts, counts)].astype(
-        np.int64
-    )
-    return found
-
-
-def _ranges(values: Numbers, counts: Numbers) -> tuple[Numbers, Numbers]:
-    """Return the smallest and the largest of each so many values."""
-    firsts = np.cumsum(counts) - counts
-    return np.minimum.reduceat(values, firsts), np.maximum.reduceat(values, firsts)
+def _ranges(
+    data: npt.NDArray[np.unsignedinteger], starts: Numbers, counts: Numbers, restarts: Numbers
+) -> tuple[Numbers, Numbers] | None:
+    """Return the smallest and the largest of so many values from each start on; None: one restarts."""
+    if len(starts) == 1:
+        firsts, values = np.zeros(1, np.int64), data[starts[0] : starts[0] + counts[0]]
+    else:
+        firsts = np.cumsum(counts) - counts
+        values = data[np.arange(int(counts.sum())) + np.repeat(starts - firsts, counts)]
+    lows = np.minimum.reduceat(values, firsts).astype(np.int64)
+    highs = np.maximum.reduceat(values, firsts).astype(np.int64)
+    if ((lows <= restarts) & (restarts <= highs)).any() and (values == np.repeat(restarts, counts)).any():
+        return None
+    return lows, highs
