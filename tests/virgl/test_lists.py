@@ -255,6 +255,25 @@ def test_indices_are_others_in_each_frame_where_none_of_them_restarts(
     assert sum(played) == 8
 
 
+def test_lists_last_where_a_draw_now_and_then_is_another(
+    pair: tuple[FrameClient, FrameClient], played: list[bool]
+) -> None:
+    """Of 24 draws another one has fewer vertices in every fifth frame, as a text that changes."""
+    frame = 0
+
+    def draw(number: int, rng: random.Random) -> bytes:
+        is_other = frame % 5 == 4 and frame // 5 % 24 == number
+        return frames.draw(3 * (number % 8), 6 if is_other else 9, 0)
+
+    units: list[Unit] = [
+        [frames.constants(0, frames.place), frames.constants(1, frames.tint), partial(draw, number)]
+        for number in range(24)
+    ]
+    for frame in range(75):
+        compare(pair, units, frame)
+    assert sum(played) >= 28
+
+
 def test_indices_come_back_behind_a_frame_whose_indices_restart(
     pair: tuple[FrameClient, FrameClient], played: list[bool]
 ) -> None:

@@ -41,7 +41,10 @@ _TOLERATED = 3
 """Times that a command may change, as it does where a client takes another buffer once one is full."""
 
 _MOST_PLANS = 16
-"""Times that something has changed, after which a submission rests."""
+"""Submissions of which something has changed, more than of others, after which those of their length rest."""
+
+_CALM = 32
+"""Submissions without such a change, after which commands are taken to have changed once less."""
 
 _REST = 64
 _MOST_REST = 4096
@@ -69,7 +72,8 @@ class _Known:
     Attributes:
         words: of one of them; ``commands``: its commands; ``mask``: the bits that lists do not let change.
         changes: how often a command, by where it begins, has changed in these.
-        parts: those that are lists; ``plans``: how often they were chosen, since they were chosen first.
+        parts: those that are lists; ``plans``: how often they were other commands, less the submissions in
+            which they were the same; ``calm``: the number of these.
         rest: submissions to come without a look.
     """
 
@@ -85,7 +89,7 @@ class _Known:
         self.mask: Words | None = None
         self.changes: Counter[int] = Counter()
         self.parts: list[ListedPart] = []
-        self.plans = 0
+        self.plans = self.calm = 0
 
     def split(self, commands: list[_Command], words: Words) -> None:
         """Note the commands that all submissions of this length are taken to have."""
@@ -96,6 +100,13 @@ class _Known:
     def splits(self, words: Words) -> bool:
         """Return whether the commands of a submission begin and end where those that were noted do."""
         return bool((words[self._begins] >> 16 == self._sizes).all())
+
+    def note_calm(self) -> None:
+        """Note a submission whose parts were the same commands: what has changed long ago may come again."""
+        self.plans = max(0, self.plans - 1)
+        self.calm += 1
+        if self.calm % _CALM == 0:
+            self.changes = Counter({begin: times - 1 for begin, times in self.changes.items() if times > 1})
 
     def settle_down(self) -> None:
         """Look at no submission of this length for a while, as lists of it did not last."""
@@ -181,7 +192,7 @@ class Lists:
         for begin, end, _ in known.commands:
             low, high = np.searchsorted(differs, (begin, end))
             if low < high:
-                known.changes[begin] += 1 if known.plans else _TOLERATED + 1
+                known.changes[begin] += 1 if known.parts else _TOLERATED + 1
         known.words = words.copy()
         changing = {begin for begin, times in known.changes.items() if times > _TOLERATED}
         parts = []
@@ -206,6 +217,8 @@ class Lists:
                 self._plan(known, array)
         elif any([part.fails for part in known.parts]):
             known.settle_down()
+        else:
+            known.note_calm()
 
     def _drop_unused(self) -> None:
         for known in self._known.values():
