@@ -151,6 +151,12 @@ _ROWS: dict[str, _Row] = {
         command(_C.SET_INDEX_BUFFER, frames.INDICES, 2, 30),
         1,
     ),
+    "bytes of an index": _Row(
+        b"",
+        command(_C.SET_INDEX_BUFFER, random_lists.MORE_INDICES[0], 2, 0),
+        command(_C.SET_INDEX_BUFFER, random_lists.MORE_INDICES[0], 4, 0),
+        1,
+    ),
     "place of constants in a buffer": _Row(
         _TEXTURED,
         command(_C.SET_UNIFORM_BUFFER, _FS, 1, 0, 16, frames.UNIFORMS),

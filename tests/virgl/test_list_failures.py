@@ -11,13 +11,14 @@ import pytest
 
 from tests.virgl import frames
 from tests.virgl.frames import FrameClient, Unit, units_of
+from tests.virgl.random_lists import NoLists
 from tests.virgl.wire import command
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.draws import batch as batch_module
 from vkpipe.driver.optimise import draw_list, listing
 from vkpipe.driver.record.submission import Submission
 from vkpipe.driver.screen import VkScreen
-from vkpipe.errors import DeviceLost, OutOfMemory
+from vkpipe.errors import DeviceLost, NotSupported, OutOfMemory
 from vkpipe.pipe import Bind, Format, TextureTarget
 from vkpipe.virgl.protocol import Command
 
@@ -76,6 +77,35 @@ def test_an_index_buffer_that_was_refused_and_no_draw_reads(
     each.frame([*units, _always(frames.draw(0, 3, 1))], random.Random(0))
     assert each.client.refusals.total == 2
     each.client.destroy()
+
+
+def test_a_view_that_was_refused_and_that_a_list_samples(
+    screen: VkScreen, played: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Draws that sample it are refused; where no view is bound they read what stands in for one."""
+    draws = [_always(frames.draw(3 * (number % 8), 3, 0)) for number in range(26)]
+    for place, shader in ((26, 0), (13, 1)):
+        draws.insert(place, _always(command(_C.BIND_SHADER, frames.SHADERS[shader], 1)))
+    draws.append(draws[0])
+    clients = FrameClient(screen), FrameClient(screen)
+    clients[1].client.lists = NoLists()
+    with monkeypatch.context() as patch:
+        patch.setattr(VkContext, "create_sampler_view", _raise(NotSupported("a view", "of this test")))
+        for each in clients:
+            each.client.submit(each.view(1))
+    for frame in range(10):
+        view = frames.VIEWS[1] if frame in (6, 7) else 0
+        for each in clients:
+            for bound in (frames.VIEWS[0], view):
+                each.client.submit(command(_C.SET_SAMPLER_VIEWS, 1, 0, bound))
+        found, wanted = (each.frame(draws, random.Random(frame)) for each in clients)
+        for got, right in zip(found, wanted, strict=True):
+            np.testing.assert_array_equal(got, right)
+    refused = [each.client.refusals.lines() for each in clients]
+    assert refused[0] == refused[1]
+    assert sum(played) >= 4
+    for each in clients:
+        each.client.destroy()
 
 
 @pytest.mark.parametrize("lists", [True, False], ids=["lists", "one by one"])

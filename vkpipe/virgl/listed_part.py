@@ -17,7 +17,6 @@ from vkpipe.virgl.protocol import Command
 
 if TYPE_CHECKING:
     from vkpipe.errors import VkpipeError
-    from vkpipe.pipe import Resource
     from vkpipe.virgl.context import SubContext
     from vkpipe.virgl.refusals import Refusals
     from vkpipe.virgl.resources import ClientResource
@@ -70,7 +69,7 @@ class _Noted(NamedTuple):
 
     Attributes:
         sub: the context.
-        units: what is bound to units, as the client knows it.
+        units: what is bound, as the client alone knows it (:func:`_units`).
         resources, objects: by the handles that the part names.
         constants, offsets: where the words of constants, and of offsets of vertex buffers, are in the part;
             the handle of a vertex buffer follows its offset.
@@ -80,7 +79,7 @@ class _Noted(NamedTuple):
     listed: object
     sub: SubContext
     units: Hashable
-    resources: tuple[tuple[int, ClientResource, Resource], ...]
+    resources: tuple[tuple[int, ClientResource], ...]
     objects: tuple[tuple[int, object], ...]
     constants: npt.NDArray[np.intp]
     offsets: npt.NDArray[np.intp]
@@ -165,8 +164,8 @@ class ListedPart:
         sub = noted.sub
         if units != noted.units:
             return False
-        for handle, resource, made in noted.resources:
-            if sub.client.find(handle) is not resource or resource.get(sub.ctx) is not made:
+        for handle, resource in noted.resources:
+            if sub.client.find(handle) is not resource:
                 return False
         for handle, found in noted.objects:
             if sub.objects.get(handle) is not found:
@@ -220,17 +219,22 @@ class ListedPart:
             return
         if self._indices.given(sub, index, np.frombuffer(words, np.uint32)) is None:
             return  # a draw has fewer than it asks for
-        try:
-            resources = self._resources(sub)
-        except REFUSALS:  # one that was set, and that no draw has read: indices
-            return
         if len(self._noted) >= _MOST_LISTS:
             self._noted.pop(0)
         none = np.zeros(0, np.intp)
         places = np.concatenate([none, *constants]), np.concatenate([none, *offsets])
         vertices = sub.client.begun.vertices - vertices
         self._noted.append(
-            _Noted(listed, sub, units, resources, self._objects(sub), places[0], places[1], vertices)
+            _Noted(
+                listed,
+                sub,
+                units,
+                self._resources(sub),
+                self._objects(sub),
+                places[0],
+                places[1],
+                vertices,
+            )
         )
 
     def _named(self, places: dict[int, slice]) -> set[int]:
@@ -241,12 +245,8 @@ class ListedPart:
                 handles.update(self._words[begin + 1 : end][places[number]].tolist())
         return handles - {0}
 
-    def _resources(self, sub: SubContext) -> tuple[tuple[int, ClientResource, Resource], ...]:
-        found = []
-        for handle in sorted(self._named(RESOURCES)):
-            resource = sub.client.resource(handle)
-            found.append((handle, resource, resource.get(sub.ctx)))
-        return tuple(found)
+    def _resources(self, sub: SubContext) -> tuple[tuple[int, ClientResource], ...]:
+        return tuple([(handle, sub.client.resource(handle)) for handle in sorted(self._named(RESOURCES))])
 
     def _objects(self, sub: SubContext) -> tuple[tuple[int, object], ...]:
         return tuple([(handle, sub.objects.get(handle)) for handle in sorted(self._named(OBJECTS))])
@@ -267,12 +267,10 @@ class ListedPart:
 
 
 def _units(sub: SubContext, indexed: bool) -> Hashable:
-    """Return what the client has bound to the units of all stages, and the size of indices that matter."""
+    """Return what draws depend on that the context does not know: which views were refused, so that draws
+    that sample them are, and the size of indices that are bound. All else that is bound, it compares itself.
+    """
     return (
         tuple([tuple(views) for views in sub.views.values()]),
-        tuple([tuple(samplers) for samplers in sub.samplers.values()]),
-        tuple([(stage, tuple(found.items())) for stage, found in sub.sampled.items()]),
-        tuple([(stage, tuple(found.items())) for stage, found in sub.declared.items()]),
-        frozenset(sub.units_changed),
         sub.index[1] if indexed and sub.index is not None else None,
     )
