@@ -6,7 +6,10 @@
 bool vkp_lies_apart(GroupRecord group, TileBox box, uint next, uint end)
 {
     uint tiles = vkp_area_of(box);
-    if (tiles < VKP_FEWEST_LISTED || tiles > VKP_MOST_TILES || box.high.y - box.low.y >= VKP_MOST_ROWS)
+    if (tiles < VKP_FEWEST_LISTED || tiles > VKP_MOST_TILES)
+        return false;
+    uint rows = box.high.y + 1u - box.low.y;
+    if (rows > VKP_MOST_ROWS && (tiles <= VKP_MARKED_BY_WIDE || rows * (end - next) > VKP_MOST_TRIANGLE_ROWS))
         return false;
     if (end - next < 2u || end - next > VKP_MOST_SUMMED)
         return false;

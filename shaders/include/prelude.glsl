@@ -68,11 +68,12 @@
 // first piece, and from this bit on how many there are. Others have places by their entry in simple_list.
 #define VKP_PIECES_SHIFT 27
 
-// Lists of tiles of groups that are drawn directly: how many tiles a box has to have, how many it may have, in how many
-// rows, and how many triangles, for a look whether these lie far apart. So no invocation goes through more loops than
-// lavapipe lets it.
+// Lists of tiles of groups that are drawn directly: how many tiles a box has to have, in how many rows, and how many
+// triangles, for a look whether these lie far apart. So no invocation goes through more loops than lavapipe lets it. Where a
+// box has more tiles than VKP_MARKED_BY_WIDE a group has 16 triangles at most, and fewer may have more rows.
 #define VKP_FEWEST_LISTED 64u
 #define VKP_MOST_ROWS 288u
+#define VKP_MOST_TRIANGLE_ROWS 4608u
 #define VKP_MOST_SUMMED 512u
 // Turns of all loops of an invocation that lists covered tiles, at most.
 #define VKP_MOST_TURNS 60000u

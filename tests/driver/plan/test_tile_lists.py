@@ -10,6 +10,7 @@ from tests.driver.plan.group_records import boxes_of, records_of
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles
+from vkpipe.kernels.constants import MOST_MARKED
 from vkpipe.pipe import BlendFactor, RtBlendState
 
 _WIDTH, _HEIGHT = 333, 221
@@ -103,6 +104,30 @@ def test_lists_of_one_workgroup_end_within_the_loop_limit(ctx: VkContext, groups
     np.testing.assert_array_equal(pictures[0], pictures[1])
 
 
+@pytest.mark.parametrize("wide", [6, 12], ids=["a tile wide", "two tiles wide"])
+def test_lists_of_tall_boxes_end_within_the_loop_limit(ctx: VkContext, wide: int) -> None:
+    """Eight groups of eight triangles in 512 rows, with all tiles in words of one lane, fill the lists."""
+    width, height, groups = 2048, 4096, 8
+    columns = np.array([*(32 * np.arange(7) + 1), width - 15])
+    corners = columns[:, None, None] + np.array([(0, 0), (wide, 0), (wide / 2, 0)])
+    corners[..., 1] = (0, 5, height)
+    pictures = []
+    for together in (True, False):
+        with Board(ctx, width, height, "R8_UNORM") as board:
+            board.clear((0, 0, 0, 0))
+            for number in range(groups):
+                board.blend(_OVER if number % 2 else None)
+                board.triangles(corners.reshape(-1, 2), np.full((24, 4), 0.3 + number / 20))
+                if not together:
+                    ctx.flush()
+            pictures.append(board.blocks())
+            if together:
+                listed = records_of(ctx, groups)["listed"]
+                assert np.count_nonzero(listed) == (groups if wide < 8 else groups // 2)
+    assert np.count_nonzero(pictures[0]) > 10_000 * wide
+    np.testing.assert_array_equal(pictures[0], pictures[1])
+
+
 @pytest.mark.parametrize("bins", [False, True], ids=["boxes", "bins"])
 def test_lists_of_one_lane_end_within_the_loop_limit(
     ctx: VkContext, bins: bool, monkeypatch: pytest.MonkeyPatch
@@ -130,19 +155,24 @@ def test_lists_of_one_lane_end_within_the_loop_limit(
     np.testing.assert_array_equal(pictures[0], pictures[-1])
 
 
-@pytest.mark.parametrize(("width", "count"), [(3840, 8), (3840, 2), (8192, 2), (8192, 3)])
+@pytest.mark.parametrize(
+    ("width", "height", "count"),
+    [
+        *((3840, 2160, 8), (3840, 2160, 2), (2160, 3840, 8), (2160, 3840, 2), (544, 16384, 2)),
+        *((8192, 2160, 2), (8192, 2160, 3), (2160, 8192, 3), (16384, 4096, 3), (16384, 600, 8)),
+    ],
+)
 def test_few_small_triangles_of_large_targets_are_not_drawn_in_all_tiles_between_them(
-    ctx: VkContext, width: int, count: int
+    ctx: VkContext, width: int, height: int, count: int
 ) -> None:
     """Up to 3840 x 2160 their tiles are listed; of larger ones groups of more than two go through bins."""
-    height = 2160
     corners = np.array([(0, 0), (60, 5), (10, 70)])
     places = np.linspace((5, 5), (width - 80, height - 80), count).round()[:, None] + corners
     with Board(ctx, width, height, "R8_UNORM") as board:
         board.clear((0, 0, 0, 0))
         board.triangles(places.reshape(-1, 2), np.full((3 * count, 4), 0.7))
         found = board.blocks()
-        if width < 4096:
+        if width * height <= 64 * MOST_MARKED:
             assert 0 < records_of(ctx, 1)["listed"][0] < 200 * count
     each = np.count_nonzero(found[:90, :90])
     assert each > 1000
