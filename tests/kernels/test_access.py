@@ -17,7 +17,7 @@ from tests.kernels.fragment_texts import add_fragments
 from tests.kernels.stage_texts import ASSEMBLIES, STAGES, add_stage
 from tests.kernels.texts import KINDS, KernelText, KernelTexts
 from vkpipe.driver.programs.fixed_kernels import FIXED, FixedKernels
-from vkpipe.driver.programs.registry import whole_recipe
+from vkpipe.driver.programs.fixed_programs import whole_recipe
 from vkpipe.kernels.access import INDICES, OTHER, RESOURCES, TARGETS, UPLOADED, Access
 from vkpipe.kernels.geometry import emission_of
 from vkpipe.kernels.kernel import KERNELS

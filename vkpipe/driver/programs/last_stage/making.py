@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.programs.maker import Binding, Defines, Recipe
-from vkpipe.driver.programs.registry import shader_bindings
+from vkpipe.driver.programs.shader_parts import shader_bindings
 from vkpipe.kernels import fragment_io
 from vkpipe.kernels.gathered import gathered_source, names_of
 from vkpipe.kernels.interpolation import share
