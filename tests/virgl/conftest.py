@@ -11,7 +11,8 @@ import pytest
 
 from tests.patience import PATIENCE
 from tests.virgl.frames import FrameClient
-from tests.virgl.random_lists import NoLists, note_lists
+from tests.virgl.list_client import NoLists
+from tests.virgl.random_lists import note_lists
 from tests.virgl.wire import Wire
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen

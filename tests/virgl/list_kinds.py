@@ -11,7 +11,7 @@ import numpy as np
 from tests.driver.draw import Array
 from tests.virgl import frames
 from tests.virgl.frames import SIZE, Unit
-from tests.virgl.random_lists import STENCIL_SURFACE, SURFACE, ListClient
+from tests.virgl.list_client import STENCIL_SURFACE, SURFACE, ListClient
 from tests.virgl.wire import command, create
 from vkpipe.pipe import Bind, Box, Format, Map, Prim, TextureTarget
 from vkpipe.virgl.protocol import Command, ObjectType

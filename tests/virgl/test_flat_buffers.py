@@ -11,9 +11,9 @@ from collections.abc import Sequence
 import numpy as np
 import pytest
 
-from tests.virgl import frames, random_lists
+from tests.virgl import frames, list_client
 from tests.virgl.frames import SIZE
-from tests.virgl.random_lists import ListClient
+from tests.virgl.list_client import ListClient
 from tests.virgl.wire import command, create
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.draws.flat_texels import Flat, FlatTexels
@@ -25,11 +25,11 @@ from vkpipe.virgl.protocol import Command, ObjectType
 _C = Command
 _STEPS = 200
 _COUNTS = 90
-_TESTS = (*frames.TESTS, random_lists.MORE_TESTS[0], _COUNTS, _COUNTS, _COUNTS)
+_TESTS = (*frames.TESTS, list_client.MORE_TESTS[0], _COUNTS, _COUNTS, _COUNTS)
 """Of depth, of both, and of the stencil alone, which counts fragments."""
 
 _PARTS = (Clear.STENCIL, Clear.STENCIL, Clear.DEPTH, Clear.DEPTHSTENCIL)
-_TARGETS = command(_C.SET_FRAMEBUFFER_STATE, 1, random_lists.STENCIL_SURFACE, random_lists.SURFACE)
+_TARGETS = command(_C.SET_FRAMEBUFFER_STATE, 1, list_client.STENCIL_SURFACE, list_client.SURFACE)
 
 
 class _Blind(FlatTexels):
@@ -63,7 +63,7 @@ def _write(rng: random.Random) -> bytes:
     """Texels of a part of the buffer come from memory."""
     words = [rng.getrandbits(32) for _ in range(24)]
     box = (rng.randrange(SIZE - 8), rng.randrange(SIZE - 8), 0, 8, 3, 1)
-    return command(_C.RESOURCE_INLINE_WRITE, random_lists.STENCIL, 0, 0, 32, 96, *box, *words)
+    return command(_C.RESOURCE_INLINE_WRITE, list_client.STENCIL, 0, 0, 32, 96, *box, *words)
 
 
 def _context(rng: random.Random) -> bytes:

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 
-from tests.virgl import frames, random_lists
-from tests.virgl.random_lists import ListClient
+from tests.virgl import frames, list_client
+from tests.virgl.list_client import ListClient
 from tests.virgl.wire import command, create
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
@@ -153,8 +153,8 @@ _ROWS: dict[str, _Row] = {
     ),
     "bytes of an index": _Row(
         b"",
-        command(_C.SET_INDEX_BUFFER, random_lists.MORE_INDICES[0], 2, 0),
-        command(_C.SET_INDEX_BUFFER, random_lists.MORE_INDICES[0], 4, 0),
+        command(_C.SET_INDEX_BUFFER, list_client.MORE_INDICES[0], 2, 0),
+        command(_C.SET_INDEX_BUFFER, list_client.MORE_INDICES[0], 4, 0),
         1,
     ),
     "place of constants in a buffer": _Row(
@@ -190,7 +190,7 @@ _ROWS: dict[str, _Row] = {
     "sample mask": _Row(b"", command(_C.SET_SAMPLE_MASK, 1), command(_C.SET_SAMPLE_MASK, 2)),
     "framebuffer": _Row(
         b"",
-        command(_C.SET_FRAMEBUFFER_STATE, 1, 0, random_lists.SURFACE) + command(_C.CLEAR, 4, *(0,) * 7),
+        command(_C.SET_FRAMEBUFFER_STATE, 1, 0, list_client.SURFACE) + command(_C.CLEAR, 4, *(0,) * 7),
         command(_C.SET_FRAMEBUFFER_STATE, 1, 0, 43) + command(_C.CLEAR, 4, *(0,) * 7),
     ),
 }
@@ -215,7 +215,7 @@ def test_each_binding_decides(name: str, clients: list[ListClient], played: list
     """Frames with a binding, with another, and so on; the draws are in a submission of their own."""
     row, rng, last = _ROWS[name], random.Random(5), clients[-1]
     draws = [frames.draw(3 * rng.randrange(8), 3 * rng.randrange(1, 6), row.indexed) for _ in range(25)]
-    begin = command(_C.SET_FRAMEBUFFER_STATE, 1, random_lists.STENCIL_SURFACE, random_lists.SURFACE)
+    begin = command(_C.SET_FRAMEBUFFER_STATE, 1, list_client.STENCIL_SURFACE, list_client.SURFACE)
     begin += command(_C.CLEAR, 7, 0.1, 0.2, 0.3, 1.0, 0, 0x3FF00000, 1)
     once = command(_C.SET_CONSTANT_BUFFER, _FS, 0, 0.9, 0.8, 0.7, 1.0) + row.once
     for each in clients:

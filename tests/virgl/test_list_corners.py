@@ -8,7 +8,7 @@ import struct
 import numpy as np
 import pytest
 
-from tests.virgl import frames, random_lists
+from tests.virgl import frames, list_client
 from tests.virgl.frames import FrameClient, Unit, compare, units_of
 from tests.virgl.random_lists import differences
 from tests.virgl.wire import command
@@ -150,7 +150,7 @@ def test_what_is_no_buffer_for_a_list_is_seen(handle: int, screen: VkScreen, pla
     One of many commands names it in some frames; those of all others name buffers as ever.
     """
     pair = FrameClient(screen), FrameClient(screen)
-    pair[1].client.lists = random_lists.NoLists()
+    pair[1].client.lists = list_client.NoLists()
     units, named = units_of(random.Random(6), 24), [frames.VERTICES]
     units[5].insert(-1, lambda rng: command(_C.SET_VERTEX_BUFFERS, 12, 480, named[0]))
     units[6].insert(0, lambda rng: frames.set_vertices(1, 480))

@@ -11,7 +11,7 @@ import pytest
 
 from tests.virgl import frames
 from tests.virgl.frames import FrameClient, Unit, units_of
-from tests.virgl.random_lists import NoLists
+from tests.virgl.list_client import NoLists
 from tests.virgl.wire import command
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.draws import batch as batch_module

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.random_draws.ways import WAYS, way
-from tests.virgl.random_kinds import AnyKindClient, KindProgram
+from tests.virgl.kind_client import AnyKindClient
+from tests.virgl.random_kinds import KindProgram
 from tests.virgl.random_lists import differences
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
