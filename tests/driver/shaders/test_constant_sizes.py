@@ -167,3 +167,20 @@ def test_vectors_are_read_as_a_whole(ctx: VkContext, ref: pipe.Context, stage: S
             assert got.tolist() == wanted.tolist(), (context, vars(case))
             for slot in (0, 1):
                 context.set_constant_buffer(stage, slot, None)
+
+
+def test_a_register_more_than_a_buffer_has_may_be_declared(ctx: VkContext, ref: pipe.Context) -> None:
+    """As Mesa's client does where uniforms fill the buffer (piglit's glsl-uniform-interstage-limits)."""
+    declared = "FRAG\nDCL OUT[0], COLOR\nDCL CONST[0..4096]\nDCL TEMP[0]\n"
+    fs = declared + "MOV TEMP[0], CONST[4096]\nADD OUT[0], TEMP[0], CONST[4095]\nEND\n"
+    data = np.zeros((4097, 4), np.float32)
+    data[4095:] = (0.25, 0.5, 0, 1), (0.5, 0.25, 0.5, 0)
+    for context in (ctx, ref):
+        rig = Rig(context, 4, 4)
+        rig.shaders(fs=fs)
+        for rows, wanted in ((4097, (191, 191, 128, 255)), (4096, (64, 128, 0, 255))):
+            constants = ConstantBuffer(user_buffer=data[:rows])
+            context.set_constant_buffer(ShaderType.FRAGMENT, 0, constants)
+            rig.draw(Prim.TRIANGLES, [(-9, -9), (30, -9), (-9, 30)])
+            assert (rig.raw()[..., :4] == wanted).all(), (context, rows)
+        context.set_constant_buffer(ShaderType.FRAGMENT, 0, None)

@@ -33,8 +33,11 @@ __all__ = ["check"]
 
 log = logging.getLogger(__name__)
 
+_SPARE_CONSTANTS = 16
+"""Mesa's client of virgl declares one register more than fit into a buffer where uniforms fill that."""
+
 LIMITS = {
-    File.CONST: 4096,
+    File.CONST: 4096 + _SPARE_CONSTANTS,
     File.IN: 80,
     File.OUT: 80,
     File.TEMP: 4096,
