@@ -9,7 +9,8 @@ bool vkp_lies_apart(GroupRecord group, TileBox box, uint next, uint end)
     if (tiles < VKP_FEWEST_LISTED || tiles > VKP_MOST_TILES)
         return false;
     uint rows = box.high.y + 1u - box.low.y;
-    if (rows > VKP_MOST_ROWS && (tiles <= VKP_MARKED_BY_WIDE || rows * (end - next) > VKP_MOST_TRIANGLE_ROWS))
+    bool few = tiles > VKP_MARKED_BY_WIDE && VKP_SUBGROUP >= 8u && rows * (end - next) <= VKP_MOST_TRIANGLE_ROWS;
+    if (rows > VKP_MOST_ROWS && !few)
         return false;
     if (end - next < 2u || end - next > VKP_MOST_SUMMED)
         return false;

@@ -70,7 +70,8 @@
 
 // Lists of tiles of groups that are drawn directly: how many tiles a box has to have, in how many rows, and how many
 // triangles, for a look whether these lie far apart. So no invocation goes through more loops than lavapipe lets it. Where a
-// box has more tiles than VKP_MARKED_BY_WIDE a group has 16 triangles at most, and fewer may have more rows.
+// box has more tiles than VKP_MARKED_BY_WIDE a group has 16 triangles at most, and fewer may have more rows where a
+// subgroup has lanes enough.
 #define VKP_FEWEST_LISTED 64u
 #define VKP_MOST_ROWS 288u
 #define VKP_MOST_TRIANGLE_ROWS 4608u

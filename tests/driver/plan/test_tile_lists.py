@@ -122,8 +122,8 @@ def test_lists_of_tall_boxes_end_within_the_loop_limit(ctx: VkContext, wide: int
                     ctx.flush()
             pictures.append(board.blocks())
             if together:
-                listed = records_of(ctx, groups)["listed"]
-                assert np.count_nonzero(listed) == (groups if wide < 8 else groups // 2)
+                listed = np.count_nonzero(records_of(ctx, groups)["listed"])
+                assert listed == (0 if ctx.screen.programs.lanes < 8 else groups if wide < 8 else groups // 2)
     assert np.count_nonzero(pictures[0]) > 10_000 * wide
     np.testing.assert_array_equal(pictures[0], pictures[1])
 
@@ -172,7 +172,7 @@ def test_few_small_triangles_of_large_targets_are_not_drawn_in_all_tiles_between
         board.clear((0, 0, 0, 0))
         board.triangles(places.reshape(-1, 2), np.full((3 * count, 4), 0.7))
         found = board.blocks()
-        if width * height <= 64 * MOST_MARKED:
+        if width * height <= 64 * MOST_MARKED and (height <= 8 * 288 or ctx.screen.programs.lanes >= 8):
             assert 0 < records_of(ctx, 1)["listed"][0] < 200 * count
     each = np.count_nonzero(found[:90, :90])
     assert each > 1000
