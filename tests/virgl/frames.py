@@ -225,6 +225,11 @@ def _bind(kind: int, number: int) -> bytes:
     return command(_C.BIND_OBJECT, handles[number], kind=what)
 
 
+def same(data: bytes, rng: random.Random) -> bytes:
+    """Return commands that are the same in each frame."""
+    return data
+
+
 def set_vertices(number: int, offset: int) -> bytes:
     return command(_C.SET_VERTEX_BUFFERS, 12, offset, VERTICES + number)
 
