@@ -108,3 +108,40 @@ def test_what_is_left_without_the_fraction_is_the_floor(of: str, floor: str, mea
 def test_other_sums_of_fractions_stay_as_they_are(between: str, floor: str) -> None:
     sent = _FLOOR.format(of="TEMP[1]", between=between, floor=floor)
     assert as_meant(sent) == sent
+
+
+_DOUBLES = """FRAG
+DCL OUT[0], COLOR
+DCL CONST[0..1]
+DCL TEMP[0..19]
+  0: MOV TEMP[16].xy, CONST[0].xyxy
+  1: MOV TEMP[16]{mask}, CONST[0].zwzw
+  2: MOV TEMP[17]{mask}, CONST[1].xyxy
+  3: {operation}
+  4: MOV OUT[0], TEMP[0]
+  5: END
+"""
+
+
+@pytest.mark.parametrize(
+    "operation",
+    [
+        "DADD TEMP[0].zw, TEMP[16], -TEMP[17]",
+        "DMUL_SAT TEMP[0], TEMP[16], |TEMP[17]|",
+        "DFMA TEMP[0], TEMP[16], TEMP[17], TEMP[16]",
+    ],
+)
+def test_doubles_are_there_for_both_halves(operation: str) -> None:
+    first_half = _DOUBLES.format(mask=".xy", operation=operation)
+    meant = _DOUBLES.format(mask="", operation=operation).replace("  0: MOV TEMP[16].xy", "  0: MOV TEMP[16]")
+    assert as_meant(first_half) == as_meant(meant) == meant
+    tgsi.parse(meant)
+
+
+@pytest.mark.parametrize(
+    "operation",
+    ["DADD TEMP[0].xy, TEMP[16], TEMP[17]", "D2F TEMP[0].x, TEMP[17]", "DP4 TEMP[0], TEMP[16], TEMP[17]"],
+)
+def test_what_takes_the_first_half_alone_stays(operation: str) -> None:
+    text = _DOUBLES.format(mask=".xy", operation=operation)
+    assert as_meant(text) == text

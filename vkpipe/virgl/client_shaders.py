@@ -14,14 +14,15 @@ Facing
 
         SGE TEMP[5], IN[1], IMM[0].xxxx       is      FSGE TEMP[5], IN[1], IMM[0].xxxx
 
-floor()
-    It has a module of its own.
+floor() and doubles
+    They have modules of their own.
 """
 
 from __future__ import annotations
 
 import re
 
+from vkpipe.virgl.client_doubles import with_doubles
 from vkpipe.virgl.client_floors import with_floors
 
 __all__ = ["as_meant"]
@@ -35,7 +36,7 @@ _DECLARED = re.compile(r"^DCL OUT\[\]\[(\d+)(?:\.\.(\d+))?\]", re.MULTILINE)
 
 def as_meant(text: str) -> str:
     """Return the text of a shader that a client has sent, with these faults mended."""
-    text = with_floors(text)
+    text = with_doubles(with_floors(text))
     if text.startswith("TESS_CTRL"):
         return _with_vertex_indices(text)
     return _with_facing(text) if text.startswith("FRAG") else text
