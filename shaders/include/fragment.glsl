@@ -20,8 +20,8 @@ vec4 vkp_ddy(vec4 v)
     return (gl_SubgroupInvocationID & 2u) == 0u ? other - v : v - other;
 }
 
-// Coarse derivatives: those of the quad's first row and column, so that its four pixels take one level of detail.
-// That is what llvmpipe does, and as near to the true derivative as the finer one.
+// Coarse derivatives: those of the quad's first row and column, so that its four pixels take one level of detail, but in
+// cubes. That is what llvmpipe does, and as near to the true derivative as the finer one.
 vec4 vkp_ddx_coarse(vec4 v)
 {
     return subgroupQuadBroadcast(v, 1u) - subgroupQuadBroadcast(v, 0u);

@@ -46,8 +46,8 @@ void tgsi_main() {
     }  // 0: TEX TEMP[0], IN[0], SAMP[0], 2D, IMM[0].xyz
     {
         vec4 p = uintBitsToFloat(tgsi_in_0);
-        vec3 dx = vkp_ddx_coarse(p).xyz * exp2(p.w);
-        vec3 dy = vkp_ddy_coarse(p).xyz * exp2(p.w);
+        vec3 dx = vkp_ddx(p).xyz * exp2(p.w);
+        vec3 dy = vkp_ddy(p).xyz * exp2(p.w);
         vec4 texel = textureGrad(vkp_samp_1, p.xyz, dx, dy);
         temp_1 = floatBitsToUint(texel);
     }  // 1: TXB TEMP[1], IN[0], SAMP[1], CUBE

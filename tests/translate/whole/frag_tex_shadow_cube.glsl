@@ -35,8 +35,8 @@ void tgsi_main() {
     temp_3.w = temp_2.x;  // 4: MOV TEMP[3].w, TEMP[2].xxxx
     {
         vec4 p = uintBitsToFloat(temp_3);
-        vec3 dx = vkp_ddx_coarse(p).xyz;
-        vec3 dy = vkp_ddy_coarse(p).xyz;
+        vec3 dx = vkp_ddx(p).xyz;
+        vec3 dy = vkp_ddy(p).xyz;
         vec4 texel = vec4(tgsi_sampled(vkp_samp_0, vec4(p.xyz, p.w), dx, dy));
         temp_4.x = floatBitsToUint(texel.x);
     }  // 5: TEX TEMP[4].x, TEMP[3], SAMP[0], SHADOWCUBE

@@ -14,7 +14,15 @@ from ..tgsi.targets import Target
 from .registers import Registers
 from .types import vector
 
-__all__ = ["LOOKUPS", "LookupOpcode", "declared_operands", "footprint", "gradients", "looked_up"]
+__all__ = [
+    "LOOKUPS",
+    "LookupOpcode",
+    "declared_operands",
+    "footprint",
+    "gradients",
+    "implicit_gradients",
+    "looked_up",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +79,21 @@ def declared_operands(registers: Registers, i: Instruction, how: LookupOpcode) -
     return lines
 
 
-def gradients(registers: Registers, i: Instruction, how: LookupOpcode, spatial: str) -> list[str]:
+def gradients(registers: Registers, i: Instruction, how: LookupOpcode, target: Target) -> list[str]:
     """GLSL of the changes of the coordinate along x and y."""
     if how.gradients:
-        return [registers.operand(src, "f", spatial) for src in i.src[how.gradients : how.gradients + 2]]
-    return [f"{function}(p).{spatial}" for function in ("vkp_ddx_coarse", "vkp_ddy_coarse")]
+        parts = COMPONENTS[: target.spatial]
+        return [registers.operand(src, "f", parts) for src in i.src[how.gradients : how.gradients + 2]]
+    return implicit_gradients(target)
+
+
+def implicit_gradients(target: Target) -> list[str]:
+    """GLSL of the changes of the coordinate ``p`` along x and y, from pixel to pixel.
+
+    A quad has one level of detail; in cubes each pixel has its own, as with llvmpipe.
+    """
+    how = "" if target.cube else "_coarse"
+    return [f"vkp_dd{axis}{how}(p).{COMPONENTS[: target.spatial]}" for axis in "xy"]
 
 
 def footprint(changes: list[str], target: Target, scale: str) -> list[str]:
@@ -103,7 +121,7 @@ def looked_up(
     lines = declared_operands(registers, i, how)
     along: list[str] = []
     if not how.level and (implicit or how.gradients):
-        along = gradients(registers, i, how, COMPONENTS[: target.spatial])
+        along = gradients(registers, i, how, target)
         parts = COMPONENTS[: 2 if target.cube else target.spatial]
         lines += footprint(along, target, f"{name}_scale({name}).{parts}")
     level = how.level or how.bias or "0.0"

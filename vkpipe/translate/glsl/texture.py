@@ -2,9 +2,10 @@
 
 Compute shaders have no implicit derivatives: in the fragment stage the kernel's vkp_ddx_coarse and
 vkp_ddy_coarse of the coordinate go into textureGrad, so that a quad has one level of detail, or the shader
-finds that (:mod:`.level`). (Devices with VK_KHR_compute_shader_derivatives may take their own, where no
-branch is: VKP_OWN_DERIVATIVES.) Elsewhere the level is 0 plus the bias. GLSL lacks some forms for shadow
-cubes and arrays: those take level 0, unless the sampler works in the shader (:mod:`.lookups`).
+finds that (:mod:`.level`); cubes take the fine ones. (Devices with VK_KHR_compute_shader_derivatives may
+take their own, where no branch is: VKP_OWN_DERIVATIVES.) Elsewhere the level is 0 plus the bias. GLSL lacks
+some forms for shadow cubes and arrays: those take level 0, unless the sampler works in the shader
+(:mod:`.lookups`).
 """
 
 from __future__ import annotations
@@ -22,7 +23,15 @@ from ..tgsi.targets import TARGETS, Target
 from .alu import finish
 from .fetch import FETCHES, Texel, constant_offset, coordinate, gathered
 from .level import LEVEL, level_along, looked_up_along, sizes
-from .lookups import LOOKUPS, LookupOpcode, declared_operands, footprint, gradients, looked_up
+from .lookups import (
+    LOOKUPS,
+    LookupOpcode,
+    declared_operands,
+    footprint,
+    gradients,
+    implicit_gradients,
+    looked_up,
+)
 from .registers import Registers
 from .types import vector
 from .views import SamplerBinding, Views, gathers, has_explicit_levels
@@ -308,13 +317,13 @@ class Textures:
         elif level and target.name not in _NO_LEVEL:
             call = f"textureLod{suffix}({name}, {where}, {level}{tail})"
         elif name in self._levelled and (how.gradients or (self.fragment and not level)):
-            lines += _gradients(registers, i, replace(how, bias=""), COMPONENTS[: target.spatial], scale)
+            lines += _gradients(registers, i, replace(how, bias=""), target, scale)
             more, call = self._by_level(
                 name, target, how.bias, f"textureLod{suffix}({name}, {where}, level{tail})"
             )
             lines += more
         elif how.gradients or (self.fragment and not level and target.name not in _NO_GRADIENT):
-            lines += _gradients(registers, i, how, COMPONENTS[: target.spatial], scale)
+            lines += _gradients(registers, i, how, target, scale)
             implicit = alone and not (how.gradients or how.bias)
             self._uses_implicit |= implicit
             function = "tgsi_sampled" if implicit else "textureGrad"
@@ -365,8 +374,7 @@ class Textures:
             scale = ""
         else:
             scale = sizes(name, target)
-        changes = [f"vkp_dd{axis}_coarse(p).{COMPONENTS[: target.spatial]}" for axis in "xy"]
-        lines = footprint(changes, target, scale)
+        lines = footprint(implicit_gradients(target), target, scale)
         return [*lines, "float computed = log2(max(length(dx), length(dy)));"]
 
     def _offset(self, i: Instruction, target: Target) -> str:
@@ -410,13 +418,13 @@ def _indent(lines: list[str]) -> list[str]:
 
 
 def _gradients(
-    registers: Registers, i: Instruction, how: LookupOpcode, spatial: str, scale: str
+    registers: Registers, i: Instruction, how: LookupOpcode, target: Target, scale: str
 ) -> list[str]:
     """Declarations of dx and dy."""
-    values = gradients(registers, i, how, spatial)
+    values = gradients(registers, i, how, target)
     if how.gradients:
         values = [value + scale for value in values]
     if how.bias:
         values = [f"{value} * exp2({how.bias})" for value in values]
-    kind = vector("f", len(spatial))
+    kind = vector("f", target.spatial)
     return [f"{kind} {name} = {value};" for name, value in zip(("dx", "dy"), values, strict=True)]

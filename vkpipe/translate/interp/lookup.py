@@ -1,7 +1,8 @@
 """The filtered lookups: TEX and its family through SAMP, SAMPLE and its family through SVIEW and SAMP.
 
 Sources: TGSI document, TEX to TXL2, TG4, LODQ, Resource Sampling Opcodes. Implicit levels come from the
-coarse derivatives of the coordinate; outside of the fragment stage they are 0.
+coarse derivatives of the coordinate, those of cubes from the fine ones; outside of the fragment stage they
+are 0.
 """
 
 from __future__ import annotations
@@ -95,15 +96,18 @@ class _Operands:
             return np.zeros((self.machine.n, 3), np.int32)
         return np.asarray(self.offsets[number if len(self.offsets) > 1 else 0])
 
-    def derivatives(self) -> tuple[F32, F32] | None:
-        """Return the derivatives of the coordinate in x and y; None where there are none."""
+    def derivatives(self, target: Target) -> tuple[F32, F32] | None:
+        """Return the derivatives of the coordinate in x and y; None where there are none.
+
+        Those of cubes are the fine ones, so that each pixel has its own level.
+        """
         if self.how.gradients:
             first = self.how.gradients
             x, y = (self.machine.registers.source(src, "f") for src in self.i.src[first : first + 2])
             return x, y
         if self.machine.shader.stage is not Stage.FRAGMENT:
             return None
-        return ddx(self.coords), ddy(self.coords)
+        return ddx(self.coords, target.cube), ddy(self.coords, target.cube)
 
     def axes(self, target: Target, unit: Unit, derivatives: tuple[F32, F32]) -> tuple[F64, F64]:
         """The lengths of the axes of the footprint, in texels."""
@@ -131,7 +135,7 @@ def _level(operands: _Operands, target: Target, unit: Unit) -> F32:
     how, n = operands.how, operands.machine.n
     if how.level:
         return operands.channel(how.level)
-    derivatives = None if how.level_zero else operands.derivatives()
+    derivatives = None if how.level_zero else operands.derivatives(target)
     if derivatives is None:
         level = np.zeros(n, np.float32)
     else:
@@ -152,7 +156,7 @@ def _target(i: Instruction, unit: Unit) -> Target:
 
 def _filtered(operands: _Operands, q: Lookup, level: F32, lanes: Bool) -> Value:
     how = operands.how
-    derivatives = None if how.level or how.level_zero else operands.derivatives()
+    derivatives = None if how.level or how.level_zero else operands.derivatives(q.target)
     if derivatives is not None and q.state.max_anisotropy > 1 and q.is_float:
         return swizzled(q.texture, _anisotropic(operands, q, level, lanes, derivatives))
     return swizzled(q.texture, sample(q, clamped(q.state, level)))

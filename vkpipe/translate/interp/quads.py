@@ -1,7 +1,8 @@
 """Derivatives: invocations come in quads of four, 2 by 2 pixels, row by row.
 
 Sources: TGSI document, DDX, DDX_FINE. DDX and DDY may be one value for the whole quad; they are as fine as
-the others here, as llvmpipe's are. Levels of detail come from the coarse ones, of the first row and column.
+the others here, as llvmpipe's are. Levels of detail come from the coarse ones, of the first row and column,
+but for cubes.
 """
 
 from __future__ import annotations
