@@ -92,7 +92,7 @@ def _cover(rig: Rig, count: int, size: float) -> None:
 def test_as_many_as_there_may_be_that_cover_all_bins_are_left_to_kernels_of_each_stage(
     screen: VkScreen, context: VkContext, few: list[Whole], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    most, side = screen.programs.sizes.few_prims, 480
+    most, side = screen.programs.sizes.few_binned, 480
     bins = (side // 32) ** 2
     assert most_entered(most, 7, bins, screen.programs.lanes) < most * bins // screen.programs.lanes
     pictures = []

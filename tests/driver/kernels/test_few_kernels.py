@@ -96,7 +96,8 @@ def test_no_kernel_is_asked_for_without_the_pass(
 def test_more_primitives_than_one_workgroup_takes_have_kernels_of_each_stage(
     screen: VkScreen, ctx: VkContext, rig: Rig
 ) -> None:
-    for count in (129, 128):
+    most = screen.programs.sizes.few_binned
+    for count in (most + 1, most):
         assert not [kernel for kernel, _ in screen.programs._of_few if kernel is FixedKernels.FEW_BINS]
         places = np.random.default_rng(count).uniform(0, _SIZE, (3 * count, 2))
         rig.draw(pipe.Prim.TRIANGLES, places, np.linspace((0.1,) * 4, (1,) * 4, 3 * count))

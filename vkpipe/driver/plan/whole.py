@@ -40,7 +40,7 @@ def few_bins_of(programs: Programs, state: GroupState, prims: int) -> Whole | No
     Args:
         prims: of the group, which is one pass.
     """
-    if prims > programs.sizes.few_prims or state.emits or state.statistics.clipped:
+    if prims > programs.sizes.few_binned or state.emits or state.statistics.clipped:
         return None
     return programs.few_bins(state.assembly) if state.assembly.plain_ends else None
 

@@ -27,6 +27,7 @@ class WorkSizes(NamedTuple):
         bitmap_bytes: what the bitmaps of all bins may take; of words, not more than ``SCRATCH_ELEMENTS``.
         few_prims: primitives that one workgroup takes from assembly to the arguments of the last stage; on
             GPUs no more than it has threads.
+        few_binned: the same of a group in bins, to the lists of these; GPUs have no such kernel.
         joined_prims: primitives of a group that may become one with others, which have other scissors; one
             of more takes less time by itself, with dispatches of its own.
     """
@@ -35,12 +36,13 @@ class WorkSizes(NamedTuple):
     longest_pass: int
     bitmap_bytes: int
     few_prims: int
+    few_binned: int
     joined_prims: int
 
 
-_NARROW = WorkSizes(False, LONGEST_PASS, 128 << 20, 64, 1 << 10)
-_OF_CPUS = _NARROW._replace(few_prims=128)
-_WIDE = WorkSizes(True, 1 << 18, 128 << 20, 4, 1 << 14)
+_NARROW = WorkSizes(False, LONGEST_PASS, 128 << 20, 64, 0, 1 << 10)
+_OF_CPUS = _NARROW._replace(few_prims=128, few_binned=256)
+_WIDE = WorkSizes(True, 1 << 18, 128 << 20, 4, 0, 1 << 14)
 
 
 def work_sizes(info: DeviceInfo) -> WorkSizes:
