@@ -10,6 +10,7 @@
 #define VKP_GROUP(number) push.groups.v[number]
 #define VKP_EXTENT(triangle) vkp_triangles((triangle) * VKP_TRIANGLE_QUADS + 4u).xy
 #include "group_box.glsl"
+#include "columns.glsl"
 
 layout(local_size_x = VKP_SUBGROUP) in;
 
@@ -18,35 +19,6 @@ struct Reach {
     ivec2 touched;
     ivec2 covered;
 };
-
-// The constant of an edge, as near as a float can be.
-float vkp_constant_of(uvec2 words)
-{
-    uint turned = (words.y & 0x80000000u) != 0u ? ~0u : 0u;
-    float size = float(words.y ^ turned) * 4294967296.0 + float(words.x ^ turned);
-    return turned != 0u ? -size : size;
-}
-
-// Narrows what a triangle reaches in the row from pixel `top` on, both in pixels, to one side of an edge.
-void vkp_narrow(uvec4 words, float top, inout vec2 touched, inout vec2 covered)
-{
-    float a = float(int(words.x));
-    float b = float(int(words.y));
-    float c = vkp_constant_of(words.zw);
-    float inner = c + max(b * top, b * (top + 7.0));
-    float outer = c + min(b * top, b * (top + 7.0));
-    // Floats round, so that a tile too many is touched, or one too few covered.
-    float room = (abs(c) + abs(b) * (top + 7.0)) * 1e-6 + 2.0;
-    float scale = 1.0 / max(abs(a), 1.0);
-    vec2 far = vec2(-1.0, 1.0) * (inner + room) * scale;
-    vec2 near = vec2(-1.0, 1.0) * (outer - room) * scale;
-    touched.x = a > 0.0 ? max(touched.x, far.x) : touched.x;
-    covered.x = a > 0.0 ? max(covered.x, near.x) : covered.x;
-    touched.y = a < 0.0 ? min(touched.y, far.y) : touched.y;
-    covered.y = a < 0.0 ? min(covered.y, near.y) : covered.y;
-    touched.y = a == 0.0 && inner < -room ? -8.0 : touched.y;
-    covered.y = a == 0.0 && outer < room ? -8.0 : covered.y;
-}
 
 Reach vkp_reach(uint triangle, uint row)
 {
@@ -57,8 +29,16 @@ Reach vkp_reach(uint triangle, uint row)
     vec2 rows = vec2(float(extent.x >> 16), float(extent.y >> 16));
     vec2 touched = columns;
     vec2 covered = columns;
-    [[unroll]] for (uint edge = 0u; edge < 3u; edge++)
-        vkp_narrow(vkp_triangles(at + edge), top, touched, covered);
+    // Floats round, so that a tile too many is touched, or one too few covered.
+    [[unroll]] for (uint edge = 0u; edge < 3u; edge++) {
+        uvec4 words = vkp_triangles(at + edge);
+        float a = float(int(words.x));
+        float b = float(int(words.y));
+        float c = vkp_constant_of(words.zw);
+        float room = vkp_room_of(b, c, top);
+        vkp_narrow(a, c + max(b * top, b * (top + 7.0)) + room, touched);
+        vkp_narrow(a, c + min(b * top, b * (top + 7.0)) - room, covered);
+    }
     touched.y = rows.x <= top + 7.0 && rows.y >= top ? touched.y : -8.0;
     covered.y = rows.x <= top && rows.y >= top + 7.0 ? covered.y : -8.0;
     // Tiles have a pixel of what is touched; of what is covered they have nothing else.

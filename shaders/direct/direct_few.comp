@@ -9,6 +9,7 @@
 #include "direct_texels.glsl"
 #else
 #define VKP_EXTENT(triangle) push.triangles.v[(triangle) * VKP_TRIANGLE_QUADS + 4u].xy
+#define VKP_EDGE_WORDS(triangle, edge) push.triangles.v[(triangle) * VKP_TRIANGLE_QUADS + (edge)]
 #define VKP_GROUP(number) push.groups.v[number]
 #endif
 #include "reduce.glsl"

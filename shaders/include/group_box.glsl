@@ -60,7 +60,7 @@ TileBox vkp_tiles_of_triangle(uint triangle, uvec2 shift)
 
 uint vkp_workgroups_of(uint tiles, uint tiles_per_workgroup)
 {
-    uint most = tiles_per_workgroup & ~VKP_PAIRED;
+    uint most = tiles_per_workgroup & ~(VKP_PAIRED | VKP_EDGED | VKP_FOURFOLD);
     return (tiles + most - 1u) / most;
 }
 

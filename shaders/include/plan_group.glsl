@@ -1,22 +1,21 @@
 // Plan of a direct group: turns its bounding box into the arguments of the kernel that draws it; or puts it on the
 // list of groups whose tiles direct_lists.comp lists: those that share a dispatch, and those whose triangles lie far
-// apart.
+// apart, or touch few tiles of their bounds.
 
-// Returns whether the bounds of the triangles from `next` on, added up, have no more tiles than the group's box.
+#include "touched_tiles.glsl"
+
+// Returns whether the triangles from `next` on touch no more tiles, added up, than the group's box has.
 bool vkp_lies_apart(GroupRecord group, TileBox box, uint next, uint end)
 {
     uint tiles = vkp_area_of(box);
     if (tiles < VKP_FEWEST_LISTED || tiles > VKP_MOST_TILES)
         return false;
-    uint rows = box.high.y + 1u - box.low.y;
-    bool few = tiles > VKP_MARKED_BY_WIDE && VKP_SUBGROUP >= 8u && rows * (end - next) <= VKP_MOST_TRIANGLE_ROWS;
-    if (rows > VKP_MOST_ROWS && !few)
-        return false;
-    if (end - next < 2u || end - next > VKP_MOST_SUMMED)
+    uint fewest = (group.tiles_per_workgroup & VKP_EDGED) != 0u ? 1u : 2u;
+    if (end - next < fewest || end - next > VKP_MOST_SUMMED)
         return false;
     uint covered = 0u;
     while (next < end && covered <= tiles)
-        covered += vkp_area_of(vkp_tiles_of_triangle(next++, vkp_shift_of(group)));
+        covered += vkp_touched_by(group, next++);
     return covered <= tiles;
 }
 

@@ -68,14 +68,12 @@
 // first piece, and from this bit on how many there are. Others have places by their entry in simple_list.
 #define VKP_PIECES_SHIFT 27
 
-// Lists of tiles of groups that are drawn directly: how many tiles a box has to have, in how many rows, and how many
-// triangles, for a look whether these lie far apart. So no invocation goes through more loops than lavapipe lets it. Where a
-// box has more tiles than VKP_MARKED_BY_WIDE a group has 16 triangles at most, and fewer may have more rows where a
-// subgroup has lanes enough.
+// Lists of tiles of groups that are drawn directly: how many tiles a box has to have, and how many triangles, for a look
+// whether these touch few of them. More turns than so many, of all loops of an invocation, are not taken for lists, as
+// lavapipe stops it after 65,535 and other loops come before.
 #define VKP_FEWEST_LISTED 64u
-#define VKP_MOST_ROWS 288u
-#define VKP_MOST_TRIANGLE_ROWS 4608u
 #define VKP_MOST_SUMMED 512u
+#define VKP_MOST_LIST_TURNS 58000u
 // Turns of all loops of an invocation that lists covered tiles, at most.
 #define VKP_MOST_TURNS 60000u
 // An entry: the tile's place, and the group, counted from the first one of its chunk of VKP_CHUNK_GROUPS.

@@ -7,33 +7,46 @@
 #define VKP_IS_APART(word) (((word) & VKP_APART) != 0u)
 #endif
 
+#include "touched_tiles.glsl"
+
 // Bits of the tiles of the box that triangles touch.
 shared uint vkp_marked[VKP_MOST_TILES / 32u];
 
-// Marks the tiles in the bounds of all triangles of the group.
-void vkp_mark_tiles(GroupRecord group, TileBox box, uint words)
+// Turns of loops that the subgroup has taken for lists, of all groups.
+uint vkp_list_turns = 0u;
+
+// Marks the tiles that the triangles of the group touch; returns whether the turns of the loops sufficed for that.
+bool vkp_mark_tiles(GroupRecord group, TileBox box, uint words)
 {
     uint lane = gl_SubgroupInvocationID;
     uint across = box.high.x + 1u - box.low.x;
     for (uint word = lane; word < words; word += VKP_SUBGROUP)
         vkp_marked[word] = 0u;
     VKP_SEE_ALL
+    bool fits = true;
     uint end = VKP_OFFSET(group.end_prim);
-    for (uint triangle = VKP_OFFSET(group.first_prim); triangle < end; triangle++) {
+    for (uint triangle = VKP_OFFSET(group.first_prim); triangle < end && fits; triangle++) {
         TileBox mine = vkp_tiles_of_triangle(triangle, vkp_shift_of(group));
-        for (uint y = mine.low.y + lane; y <= mine.high.y; y += VKP_SUBGROUP) {
+        uvec2 size = mine.high + 1u - mine.low;
+        vkp_list_turns += 1u + (size.y / VKP_SUBGROUP + 1u) * (3u + size.x / 32u);
+        fits = vkp_list_turns <= VKP_MOST_LIST_TURNS;
+        TileEdges edges = vkp_tile_edges(triangle, vkp_is_fourfold(group));
+        uint end_y = fits ? mine.high.y + 1u : 0u;
+        for (uint y = mine.low.y + lane; y < end_y; y += VKP_SUBGROUP) {
             uint row = (y - box.low.y) * across - box.low.x;
-            uint bit = row + mine.low.x;
-            uint last = row + mine.high.x;
-            while (bit <= last) {
+            uvec2 touched = vkp_touched_tiles(group, edges, y, uvec2(mine.low.x, mine.high.x));
+            uint bit = row + touched.x;
+            uint end_bit = row + touched.y;
+            while (bit < end_bit) {
                 // As many as there are, up to the end of the word.
-                uint count = min(32u - (bit & 31u), last + 1u - bit);
+                uint count = min(32u - (bit & 31u), end_bit - bit);
                 atomicOr(vkp_marked[bit >> 5], (0xffffffffu >> (32u - count)) << (bit & 31u));
                 bit += count;
             }
         }
     }
     VKP_SEE_ALL
+    return fits;
 }
 
 void vkp_store_tile(uint number, TileBox box, uint tile, uint place)
@@ -81,13 +94,19 @@ void list_tiles(uint wanted)
     TileBox box = vkp_tiles_of(group);
     uint tiles = vkp_area_of(box);
     uint words = apart ? (tiles + 31u) / 32u : 0u;
-    uint mine = 0u;
+    uint rounds = (words + VKP_SUBGROUP - 1u) / VKP_SUBGROUP;
+    vkp_list_turns += 3u * rounds;
     if (apart)
-        vkp_mark_tiles(group, box, words);
+        apart = vkp_mark_tiles(group, box, words);
+    uint mine = 0u;
     for (uint at = lane; at < words; at += VKP_SUBGROUP)
         mine += uint(bitCount(vkp_marked[at]));
     uint until = vkp_sum_until(mine);
-    uint listed = apart ? vkp_max_all(until) : tiles;
+    uint listed = vkp_max_all(until);
+    vkp_list_turns += apart ? min(listed, 32u * rounds) : tiles / VKP_SUBGROUP + 1u;
+    // Where the lists would take too many turns, groups are drawn by their boxes.
+    apart = apart && vkp_list_turns <= VKP_MOST_LIST_TURNS;
+    listed = apart ? listed : tiles;
     uint first = 0u;
     if (lane == 0u)
         first = vkp_find_room(number, group, listed);
@@ -97,7 +116,7 @@ void list_tiles(uint wanted)
     for (uint tile = apart ? tiles : lane; tile < tiles; tile += VKP_SUBGROUP)
         vkp_store_tile(number, box, tile, first + tile);
     uint place = first + until - mine;
-    for (uint at = lane; at < words; at += VKP_SUBGROUP) {
+    for (uint at = apart ? lane : words; at < words; at += VKP_SUBGROUP) {
         uint bits = vkp_marked[at];
         while (bits != 0u) {
             vkp_store_tile(number, box, 32u * at + uint(findLSB(bits)), place++);

@@ -17,6 +17,7 @@ __all__ = [
     "CHUNK_GROUPS",
     "CLIPPED_COUNTER",
     "CURSOR_WORDS",
+    "EDGED",
     "FLAG_BOTTOM_EDGE",
     "FLAG_CLIP_FAR",
     "FLAG_CLIP_NEAR",
@@ -30,6 +31,7 @@ __all__ = [
     "FLAG_POINT_QUAD",
     "FLAG_POINT_TRI_CLIP",
     "FLAG_SIZE_PER_VERTEX",
+    "FOURFOLD",
     "FRAGMENTS_COUNTER",
     "GEOMETRY_COUNTER",
     "GRID_WORDS",
@@ -139,6 +141,11 @@ ALONE: Word = 0xFFFFFFFF
 
 PAIRED: Word = 0x80000000
 """GroupRecord.tiles_per_workgroup: the kernel of the group takes tiles in pairs."""
+
+EDGED: Word = 0x40000000
+FOURFOLD: Word = 0x20000000
+"""The same: its triangle records have edges, by which tiles are found that they touch; with FOURFOLD those of
+parallelograms, else three."""
 
 WIDEST_DISPATCH: Word = 32768
 """Workgroups along x; more go along y."""

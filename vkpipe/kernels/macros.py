@@ -218,6 +218,7 @@ MACROS = {
 SWITCHES = {
     "VKP_ENTERS": "whether a triangle is entered into bins, where a kernel does not enter any number",
     "VKP_CORNER_THREADS": "invocations of a workgroup, each with a polygon of its own to clip",
+    "VKP_EDGE_WORDS": "an edge of a triangle that setup has stored",
     "VKP_EXTENT": "where the bounds of a triangle are: in memory of a dispatch before, or of the same",
     "VKP_GROUP": "the same of a GroupRecord",
     "VKP_OFFSET": "the same of a primitive's first triangle",

@@ -56,7 +56,7 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("low_y", "uint"),
         Field("high_x", "uint"),
         Field("high_y", "uint"),
-        Field("tiles_per_workgroup", "uint", "or pairs of tiles, | VKP_PAIRED"),
+        Field("tiles_per_workgroup", "uint", "or pairs of tiles, | VKP_PAIRED; | VKP_EDGED, VKP_FOURFOLD"),
         Field("listed", "uint", "tiles of its list; 0: it has none, and all tiles of the box are drawn"),
         Field("list_first", "uint", "where the list begins"),
         Field("merge_class", "uint", "groups of one class may share a dispatch; 0xffffffff: it may not"),

@@ -217,7 +217,7 @@ def _drawn(rig: Rig, case: _Case) -> list[Array]:
 def _workgroups(ctx: VkContext, across: int) -> tuple[bool, bool]:
     """Whether the group was drawn in pairs, by as many workgroups as its tiles take, and from a list."""
     (record,) = records = records_of(ctx, 1)
-    paired, most = bool(record["tiles_per_workgroup"] & PAIRED), int(record["tiles_per_workgroup"]) & ~PAIRED
+    paired, most = bool(record["tiles_per_workgroup"] & PAIRED), int(record["tiles_per_workgroup"]) & 0xFFFF
     (low, high) = boxes_of(records)[0] >> np.array([across - 1, 0])
     tiles = int(record["listed"]) or int((high - low + 1).prod())
     assert record["arguments"][0] == -(-tiles // most)

@@ -182,7 +182,7 @@ def _check_lists(ctx: VkContext, records: Array, boxes: Array, draws: list[_Draw
         assert {(i, *tile) for i in members for tile in seen[i]} <= set(found)
         assert all((boxes[i, 0] <= (x, y)).all() and (boxes[i, 1] >= (x, y)).all() for i, x, y in found)
         assert records["arguments"][number, 0] == -(
-            -len(found) // int(records["tiles_per_workgroup"][number])
+            -len(found) // int(records["tiles_per_workgroup"][number] & 0xFFFF)
         )
 
 

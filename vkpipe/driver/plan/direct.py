@@ -40,7 +40,15 @@ from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, stroke
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
-from vkpipe.kernels.constants import ALONE, CHUNK_GROUPS, LISTED_PER_GROUP, MARKED_BY_WIDE, PAIRED
+from vkpipe.kernels.constants import (
+    ALONE,
+    CHUNK_GROUPS,
+    EDGED,
+    FOURFOLD,
+    LISTED_PER_GROUP,
+    MARKED_BY_WIDE,
+    PAIRED,
+)
 from vkpipe.kernels.members import Place, Table
 from vkpipe.kernels.push.direct import DirectPush, WholePush
 from vkpipe.kernels.push.vertex import VertexPush
@@ -50,6 +58,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.programs.schedule.whole import Whole
+    from vkpipe.kernels.modes import Assembly
 
 __all__ = ["DirectPlan", "plan_direct"]
 
@@ -282,7 +291,8 @@ class _Maker:
         alone = self._count == 1
         records, prim_hints = (0, 2) if alone else (2 * classes, 2 * classes + 1)
         yield Upload(draws=Table(records), prim_hints=Table(prim_hints))
-        groups = _records(bundle, self._merge_classes, self._paired, self._launches)
+        edged = _edges_of(self._assembly) if "edges" in self._programs.passes else 0
+        groups = _records(bundle, self._merge_classes, self._paired, edged, self._launches)
         yield Fill(Place("groups"), groups + self._covered.records() + _STATE)
 
     def _vertices(self) -> Iterator[Command]:
@@ -409,12 +419,22 @@ def _list_room(groups: int, tiles: int) -> int:
     return groups * LISTED_PER_GROUP + wide * _LISTED_MORE
 
 
-def _records(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], found: Launches) -> bytes:
+def _edges_of(assembly: Assembly) -> int:
+    """Return the bits of GroupRecord.tiles_per_workgroup that say which edges triangle records have."""
+    if assembly.kind == "line":
+        return EDGED | FOURFOLD
+    return EDGED if assembly.plain_triangles else 0
+
+
+def _records(
+    bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], edged: int, found: Launches
+) -> bytes:
     """GroupRecords at the beginning.
 
     Args:
         classes: of :func:`merge_classes`.
         paired: the groups whose kernels take tiles in pairs.
+        edged: which edges triangle records have.
         found: what is known of their dispatches.
     """
     count = len(bundle.groups)
@@ -426,6 +446,7 @@ def _records(bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], f
     records["arguments"] = (0, 1, 1, 0)
     records["tiles_per_workgroup"] = bundle.groups[0].state.last_stage.direct.subgroups
     records["tiles_per_workgroup"] |= np.where(paired, np.uint32(PAIRED), np.uint32(0))
+    records["tiles_per_workgroup"] |= np.uint32(edged)
     records["merge_class"] = classes or ALONE
     records["dispatch"] = found.records()
     records["first_prim"], records["end_prim"] = (0, *ends[:-1]), ends
