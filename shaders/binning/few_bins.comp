@@ -9,7 +9,7 @@
 // Bins that the triangles of this thread stand in.
 uint vkp_entered = 0u;
 #define VKP_ENTERS(first, last) vkp_may_enter(first, last)
-bool vkp_may_enter(ivec2 first, ivec2 last)
+bool vkp_may_enter(const ivec2 first, const ivec2 last)
 {
     bool any = all(lessThanEqual(first, last));
     uvec2 size = uvec2(last + 1 - first);
@@ -25,7 +25,7 @@ layout(local_size_x = VKP_FEW_THREADS) in;
 #endif
 
 // Takes all out of the bins, and leaves the primitives to the kernels of each stage.
-void leave_bins(uint quads)
+void leave_bins(const uint quads)
 {
     uint lane = gl_SubgroupInvocationID;
     for (uint bin = lane; bin < VKP_BINS; bin += VKP_SUBGROUP)
@@ -42,7 +42,7 @@ void leave_bins(uint quads)
     }
 }
 
-void few_stages(uint thread)
+void few_stages(const uint thread)
 {
     few_prims(thread);
     bool unfit = vkp_entered > push.most_entered;

@@ -20,7 +20,7 @@ struct Reach {
     ivec2 covered;
 };
 
-Reach vkp_reach(uint triangle, uint row)
+Reach vkp_reach(const uint triangle, const uint row)
 {
     uint at = triangle * VKP_TRIANGLE_QUADS;
     uvec2 extent = vkp_triangles(at + 4u).xy;
@@ -52,7 +52,7 @@ Reach vkp_reach(uint triangle, uint row)
 }
 
 // The bits of tiles among the 32 from `first` on.
-uint vkp_bits_of(ivec2 tiles, int first)
+uint vkp_bits_of(const ivec2 tiles, const int first)
 {
     ivec2 bits = tiles - first;
     bool any = bits.x <= bits.y && bits.y >= 0 && bits.x <= 31;

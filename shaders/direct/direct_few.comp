@@ -27,7 +27,7 @@
 layout(local_size_x = VKP_FEW_THREADS) in;
 #endif
 
-void few_stages(uint thread)
+void few_stages(const uint thread)
 {
     few_prims(thread);
     if (gl_SubgroupID != 0u)

@@ -19,7 +19,7 @@ VKP_FIND(find_draw, first_prim)
 
 // The triangles that each kind takes, those of a filled one that crosses a clip plane not counted.
 
-uint pieces_of_filled(uvec3 slots, uint number, ViewportRecord viewport)
+uint pieces_of_filled(const uvec3 slots, const uint number, const ViewportRecord viewport)
 {
     uint all_codes = 0u;
     uint common_codes = 0xffffffffu;
@@ -44,7 +44,7 @@ uint pieces_of_filled(uvec3 slots, uint number, ViewportRecord viewport)
     return drawn && all(lessThanEqual(bounds.xy, bounds.zw)) ? 1u : 0u;
 }
 
-uint pieces_of_line(Part part, ViewportRecord viewport)
+uint pieces_of_line(const Part part, const ViewportRecord viewport)
 {
     Line line = vkp_part_line(part, viewport);
     Parallelogram quad = vkp_line_corners(line.v1.xy, line.v2.xy, viewport.sizes.y, push.flags);
@@ -54,7 +54,7 @@ uint pieces_of_line(Part part, ViewportRecord viewport)
     return drawn ? (VKP_PARALLELOGRAMS != 0 ? 1u : 2u) : 0u;
 }
 
-uint pieces_of_point(Part part, uvec3 slots, ViewportRecord viewport)
+uint pieces_of_point(const Part part, const uvec3 slots, const ViewportRecord viewport)
 {
     Dot dot = vkp_part_dot(part, slots, viewport, push.flags);
     ivec4 region = VKP_REGION(viewport);

@@ -28,7 +28,7 @@ layout(local_size_x = 64) in;
 
 VKP_FIND_RECORD(find_draw, first_prim)
 
-void assemble_point(uint wanted)
+void assemble_point(const uint wanted)
 {
     // Threads too many do the last primitive again, where nobody notices.
     bool valid = wanted < VKP_PRIM_COUNT;

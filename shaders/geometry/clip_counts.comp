@@ -26,7 +26,7 @@ layout(local_size_x = 64) in;
 VKP_FIND(find_draw, first_prim)
 
 // Which vertices primitive i of a draw has: one or two of them come again.
-uvec3 elements_of(DrawRecord draw, uint i)
+uvec3 elements_of(const DrawRecord draw, const uint i)
 {
 #if VKP_COUNTS_POINTS
     return uvec3(i);
@@ -37,7 +37,7 @@ uvec3 elements_of(DrawRecord draw, uint i)
 #endif
 }
 
-uint code_of(uint slot)
+uint code_of(const uint slot)
 {
     vec4 p = vkp_clip_place(vkp_positions(slot));
     uint code = vkp_clip_code(p, push.flags);
@@ -50,7 +50,7 @@ uint code_of(uint slot)
 }
 
 // How many primitives are left of one that crosses planes.
-uint count_cut(uvec3 slots, uint codes)
+uint count_cut(const uvec3 slots, const uint codes)
 {
 #if VKP_WINDOW_SPACE || VKP_COUNTS_POINTS || VKP_BOXES
     return 0u;
@@ -65,7 +65,7 @@ uint count_cut(uvec3 slots, uint codes)
 #endif
 }
 
-uint count_prim(uint number)
+uint count_prim(const uint number)
 {
     uint prim = push.first_prim + number;
     DrawRecord draw = vkp_draw(find_draw(push.prim_hints, prim));

@@ -11,7 +11,7 @@
 
 #if !VKP_DIRECT && !defined(VKP_LANE_LOOPS)
 // Chooses the finer of two grids of bins if bitmaps for so many triangles have room there; the host is sure of the other.
-void choose_bins(uint total)
+void choose_bins(const uint total)
 {
     uint finer = push.state.v[0].finer_xy;
     uint bins = (push.bins_xy & 0xffffu) * (push.bins_xy >> 16);

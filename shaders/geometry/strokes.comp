@@ -26,7 +26,7 @@ struct Stroke {
     bool begins;   // the pattern begins anew
 };
 
-void store_edges(uint at, Parallelogram quad)
+void store_edges(const uint at, const Parallelogram quad)
 {
     ivec4 rests;
     [[unroll]] for (uint i = 0u; i < 4u; i++) {
@@ -40,7 +40,7 @@ void store_edges(uint at, Parallelogram quad)
 #if VKP_UNFILLED
 // Returns whether triangle `number` is the first one of its quad or polygon: around the others the pattern goes on, but for
 // those that are clipped, as in Mesa.
-bool is_first(DrawRecord draw, uint number)
+bool is_first(const DrawRecord draw, const uint number)
 {
     uint mode = draw.mode & VKP_MODE_MASK;
     if (mode == 9u)
@@ -49,7 +49,7 @@ bool is_first(DrawRecord draw, uint number)
 }
 #endif
 
-Stroke look_at(uint prim)
+Stroke look_at(const uint prim)
 {
     uint draw_number = find_draw(push.prim_hints, prim);
     DrawRecord draw = vkp_draw(draw_number);

@@ -3,13 +3,13 @@
 #include "layout.glsl"
 #include "stroke_sums.glsl"
 
-Run joined(Run before, Run after)
+Run joined(const Run before, const Run after)
 {
     return Run(after.steps + (after.begins ? 0u : before.steps), before.begins || after.begins);
 }
 
 // What a thread adds up of the chunks before this one, and of what comes from the pass before.
-Run share_of(uint thread, uint count)
+Run share_of(const uint thread, const uint count)
 {
     uint share = (count + VKP_STROKE_CHUNK - 1u) / VKP_STROKE_CHUNK;
     uint last = min((thread + 1u) * share, count);

@@ -29,7 +29,7 @@ VKP_FIND_RECORD(find_draw_of_slot, first_slot)
 
 #if VKP_WINDOW_SPACE
 // Clip coordinates for a window position (x, y, z, 1/w) that no viewport moves.
-uvec4 vkp_unprojected(uvec4 position)
+uvec4 vkp_unprojected(const uvec4 position)
 {
     vec4 p = uintBitsToFloat(position);
     precise float w = p.w != 0.0 ? VKP_DIVIDED(1.0, p.w) : 1.0;
@@ -40,7 +40,7 @@ uvec4 vkp_unprojected(uvec4 position)
 
 #include "user_planes.glsl"
 
-void shade_vertex(DrawRecord draw, uint slot)
+void shade_vertex(const DrawRecord draw, const uint slot)
 {
     uint local = slot - draw.first_slot;
     uint instance = vkp_quotient(local, draw.slots_per_instance);
@@ -66,7 +66,7 @@ void shade_vertex(DrawRecord draw, uint slot)
 
 #ifdef VKP_OF_ONE_DRAW
 // Shades the slots from `first`, a multiple of 64, to the one before `end`.
-void shade_slots(uint first, uint end)
+void shade_slots(const uint first, const uint end)
 {
     uint at = vkp_table_word(push.slot_hints, first >> 6);
     uint last = vkp_table_word(push.slot_hints, (end + 63u) >> 6);
@@ -91,7 +91,7 @@ void shade_slots(uint first, uint end)
     }
 }
 #else
-void shade_slot(uint wanted)
+void shade_slot(const uint wanted)
 {
     // Threads too many do the last slot again, where nobody notices: on lavapipe a return makes all that
     // follows dearer.
@@ -107,7 +107,7 @@ void shade_slot(uint wanted)
     shade_vertex(draw, slot);
 }
 
-void shade_slots(uint first, uint end)
+void shade_slots(const uint first, const uint end)
 {
     for (uint begin = first;;) {
         shade_slot(begin + gl_SubgroupInvocationID);

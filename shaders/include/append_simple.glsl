@@ -1,5 +1,5 @@
 // Notes primitives whose setup needs nothing of clipping, by subgroup.
-void append_simple(uint number, uint pieces)
+void append_simple(const uint number, const uint pieces)
 {
     uvec4 simple = subgroupBallot(pieces != 0u);
     uint count = subgroupBallotBitCount(simple);

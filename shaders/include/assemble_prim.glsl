@@ -20,7 +20,7 @@
 VKP_FIND_RECORD(find_draw, first_prim)
 
 // An invocation that is not `valid` runs the same code, but stores nothing.
-void assemble_prim(uint number, bool valid)
+void assemble_prim(const uint number, const bool valid)
 {
     uint prim = push.first_prim + number;
     uint draw_number;

@@ -17,7 +17,7 @@
 #endif
 
 // Enters the bin among those of its kind, and its tiles into the arguments of the kernel that walks them.
-void enter_bin(uint bin, uint bins, uint place, bool listed)
+void enter_bin(const uint bin, const uint bins, const uint place, const bool listed)
 {
     uint walk = listed ? VKP_WALK_LISTED : VKP_WALK_SPARSE;
     uint number = atomicAdd(push.walks.v[walk].w, 1u);
@@ -28,7 +28,7 @@ void enter_bin(uint bin, uint bins, uint place, bool listed)
 }
 
 // Writes the numbers of the bits that are set, counted from `first`.
-void list_bits(uvec4 bits, uint first, uint place)
+void list_bits(uvec4 bits, const uint first, uint place)
 {
     for (;;) {
         uint number = bits.x != 0u ? 0u : bits.y != 0u ? 1u : bits.z != 0u ? 2u : 3u;
@@ -43,7 +43,7 @@ void list_bits(uvec4 bits, uint first, uint place)
 }
 
 // Four words of a bin's bitmap. A texel buffer may show what an invocation stores after it has asked.
-uvec4 bits_at(uint quad)
+uvec4 bits_at(const uint quad)
 {
 #ifdef VKP_LANE_LOOPS
     return uvec4(vkp_bins(4u * quad), vkp_bins(4u * quad + 1u), vkp_bins(4u * quad + 2u), vkp_bins(4u * quad + 3u));
@@ -53,7 +53,7 @@ uvec4 bits_at(uint quad)
 }
 
 // A lane takes four words at a time: in most of them no bit is set.
-void write_list(uint bin, uint place, uint quads)
+void write_list(const uint bin, uint place, const uint quads)
 {
     uint lane = gl_SubgroupInvocationID;
     uint base = bin * (VKP_BIN_WORDS / 4u);
@@ -82,7 +82,7 @@ void write_list(uint bin, uint place, uint quads)
 }
 
 // A bin in which triangles stand, `count` of the `total` of the pass.
-void list_bin(uint bin, uint count, uint total)
+void list_bin(const uint bin, const uint count, const uint total)
 {
     uint place = 0u;
     if (gl_SubgroupInvocationID == 0u)
@@ -97,7 +97,7 @@ void list_bin(uint bin, uint count, uint total)
 
 // The bins of a pass of few triangles: a lane takes one each, from `first` on, then those `step` further on. Every one has
 // room for a list. On lavapipe a bin without triangles would cost what one with a triangle does: a loop passes over them.
-void list_few(uint first, uint step, uint total)
+void list_few(uint first, const uint step, const uint total)
 {
     uint lane = gl_SubgroupInvocationID;
     uint quads = (total + 127u) / 128u;

@@ -12,7 +12,7 @@
 shared VKP_SUMMED vkp_chunk_sums[VKP_SUM_THREADS];
 
 // Returns the sum of the values of all threads before this one, and that of all threads in `whole`.
-VKP_SUMMED vkp_sum_before(VKP_SUMMED value, out VKP_SUMMED whole)
+VKP_SUMMED vkp_sum_before(const VKP_SUMMED value, out VKP_SUMMED whole)
 {
     VKP_SUMMED before = subgroupExclusiveAdd(value);
     VKP_SUMMED sum = subgroupAdd(value);

@@ -3,7 +3,7 @@
 #include "space.glsl"
 #include "polygon.glsl"
 
-void clip_entry(uint entry)
+void clip_entry(const uint entry)
 {
     uint number = push.clip_list.v[entry];
     uvec4 slots = vkp_prims(push.first_prim + number);

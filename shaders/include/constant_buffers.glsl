@@ -3,7 +3,7 @@
 uint vkp_constant_table;
 
 // A loop of a shader was ended before its time: sets the word at which the first record of the table points.
-void vkp_report_cut_short(uint stage)
+void vkp_report_cut_short(const uint stage)
 {
     Words(vkp_constant_record(0u).address).v[0] = stage;
 }
@@ -50,7 +50,7 @@ uint vkp_invocations;
 #define VKP_COUNT_TABLE
 #endif
 
-uvec4 vkp_const(uint slot, int index)
+uvec4 vkp_const(const uint slot, const int index)
 {
     BufferRecord record = vkp_constant_record(vkp_constant_table + slot);
     if (uint(index) >= record.size)

@@ -10,7 +10,7 @@ Basis lane_second;
 #endif
 
 // `touches`: this lane's triangle touches the tile; else the lane loads that of lane `first`.
-void load_lane_corners(Touch touch, uint first, bool touches)
+void load_lane_corners(const Touch touch, const uint first, const bool touches)
 {
     uint other = subgroupShuffle(touch.prim, first);
 #if VKP_PAIR
@@ -20,7 +20,7 @@ void load_lane_corners(Touch touch, uint first, bool touches)
     vkp_keep_lane();
 }
 
-Corners corners_of(Touch touch)
+Corners corners_of(const Touch touch)
 {
     Corners corners;
     corners.p0 = subgroupShuffle(lane_corners.p0, touch.lane);
@@ -43,7 +43,7 @@ Corners corners_of(Touch touch)
     return corners;
 }
 #if VKP_PAIR
-Basis second_basis_of(Touch touch)
+Basis second_basis_of(const Touch touch)
 {
     return Basis(subgroupShuffle(lane_second.at, touch.lane), subgroupShuffle(lane_second.dx, touch.lane),
                  subgroupShuffle(lane_second.dy, touch.lane));
@@ -51,7 +51,7 @@ Basis second_basis_of(Touch touch)
 #endif
 #define VKP_PREPARE_CORNERS(touch, first, touches) load_lane_corners(touch, first, touches);
 #else
-Corners corners_of(Touch touch)
+Corners corners_of(const Touch touch)
 {
     Corners corners = load_corners(touch.prim, tile_origin);
 #if VKP_READS_DEPTH

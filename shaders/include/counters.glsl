@@ -1,7 +1,7 @@
 // The counters of queries, of 64 bits each.
 
 // Adds the sum over all lanes of a subgroup, which all call this.
-void vkp_add_to_counter(uint number, uint amount)
+void vkp_add_to_counter(const uint number, const uint amount)
 {
     uint sum = subgroupAdd(amount);
     if (gl_SubgroupInvocationID != 0u || sum == 0u)

@@ -2,7 +2,8 @@
 
 // Returns whether anything is left of a line between vertices at p1 and p2 in clip coordinates, with these clip codes.
 // shares: of the line, what is cut off its ends.
-bool vkp_cut_line(uvec2 slots, vec4 p1, vec4 p2, uint c1, uint c2, uint flags, out vec2 shares)
+bool vkp_cut_line(const uvec2 slots, const vec4 p1, const vec4 p2, const uint c1, const uint c2, const uint flags,
+        out vec2 shares)
 {
     float t1 = 0.0;
     float t2 = 0.0;

@@ -24,7 +24,7 @@ struct AstcHeader {
 };
 
 // Modes of the end points, four bits for each partition, and how many bits in front of bit `end` say so.
-uvec2 vkp_astc_modes(uvec4 block, uint partitions, uint end)
+uvec2 vkp_astc_modes(const uvec4 block, const uint partitions, const uint end)
 {
     if (partitions == 1u)
         return uvec2(vkp_bits(block, 13u, 4u), 0u);
@@ -40,12 +40,12 @@ uvec2 vkp_astc_modes(uvec4 block, uint partitions, uint end)
     return uvec2(found, extra);
 }
 
-uint vkp_astc_count(uint mode)
+uint vkp_astc_count(const uint mode)
 {
     return 2u * (mode >> 2u & 3u) + 2u;
 }
 
-AstcHeader vkp_astc_header(uvec4 block)
+AstcHeader vkp_astc_header(const uvec4 block)
 {
     AstcHeader h;
     uint range;
@@ -79,7 +79,7 @@ AstcHeader vkp_astc_header(uvec4 block)
     return h;
 }
 
-uint vkp_astc_partition(uint seed, uint partitions, uvec3 at)
+uint vkp_astc_partition(const uint seed, const uint partitions, uvec3 at)
 {
     if (partitions == 1u)
         return 0u;
@@ -111,13 +111,13 @@ uint vkp_astc_partition(uint seed, uint partitions, uvec3 at)
     return sums.z >= sums.w ? 2u : 3u;
 }
 
-int vkp_astc_stored_weight(uvec4 stream, AstcHeader h, uint index)
+int vkp_astc_stored_weight(const uvec4 stream, const AstcHeader h, const uint index)
 {
     return vkp_astc_weight(h.weight_range, vkp_astc_integer(stream, h.weight_range, min(index, 63u)));
 }
 
 // The weights of a texel in both planes.
-ivec2 vkp_astc_weights(uvec4 block, AstcHeader h, uvec3 texel)
+ivec2 vkp_astc_weights(const uvec4 block, const AstcHeader h, const uvec3 texel)
 {
     uvec4 stream = bitfieldReverse(block).wzyx;
     stream = vkp_astc_part(stream, 0u, h.weight_bits);
@@ -137,19 +137,19 @@ ivec2 vkp_astc_weights(uvec4 block, AstcHeader h, uvec3 texel)
     return total >> 4;
 }
 
-ivec4 vkp_astc_contracted(ivec4 c)
+ivec4 vkp_astc_contracted(const ivec4 c)
 {
     return ivec4((c.r + c.b) >> 1, (c.g + c.b) >> 1, c.b, c.a);
 }
 
 // A base of 8 bits and a signed difference of 6, packed into two values.
-ivec2 vkp_astc_offset(int base, int delta)
+ivec2 vkp_astc_offset(const int base, const int delta)
 {
     return ivec2(base >> 1 | delta & 0x80, vkp_signed(delta >> 1, 6u));
 }
 
 // The end points of a partition; false: not of the profile.
-bool vkp_astc_ends(uint mode, int v[8], out ivec4 low, out ivec4 high)
+bool vkp_astc_ends(const uint mode, int v[8], out ivec4 low, out ivec4 high)
 {
     ivec2 r = vkp_astc_offset(v[0], v[1]), g = vkp_astc_offset(v[2], v[3]);
     ivec2 b = vkp_astc_offset(v[4], v[5]), a = vkp_astc_offset(v[6], v[7]);
@@ -210,7 +210,7 @@ bool vkp_astc_ends(uint mode, int v[8], out ivec4 low, out ivec4 high)
 }
 
 // The bits of the half float v / 65536, rounded towards zero, but 1 for the largest.
-int vkp_astc_half(int v)
+int vkp_astc_half(const int v)
 {
     if (v == 0xffff)
         return 0x3c00;
@@ -220,18 +220,18 @@ int vkp_astc_half(int v)
     return (top - 1) << 10 | ((v << (16 - top) & 0xffff) >> 6);
 }
 
-ivec4 vkp_astc_halves(ivec4 v)
+ivec4 vkp_astc_halves(const ivec4 v)
 {
     return ivec4(vkp_astc_half(v.r), vkp_astc_half(v.g), vkp_astc_half(v.b), vkp_astc_half(v.a));
 }
 
 // What texels of 16 bits are in the stand-in.
-ivec4 vkp_astc_stored(ivec4 v)
+ivec4 vkp_astc_stored(const ivec4 v)
 {
     return VKP_ASTC_SRGB == 1 ? v >> 8 : vkp_astc_halves(v);
 }
 
-ivec4 vkp_astc_void_extent(uvec4 block)
+ivec4 vkp_astc_void_extent(const uvec4 block)
 {
     bool halves = (block.x & 0x200u) != 0u;
     bool legal = VKP_ASTC_VOLUME == 1 ? vkp_astc_volume_extents(block) : vkp_astc_flat_extents(block);
@@ -242,12 +242,12 @@ ivec4 vkp_astc_void_extent(uvec4 block)
 }
 
 // End points of 8 bits widened to 16: colours of sRGB formats have no lower bits, but alpha does.
-ivec4 vkp_astc_wide(ivec4 c)
+ivec4 vkp_astc_wide(const ivec4 c)
 {
     return c << 8 | (VKP_ASTC_SRGB == 1 ? ivec4(0x80, 0x80, 0x80, c.a) : c);
 }
 
-ivec4 vkp_astc(uvec4 block, uvec3 at)
+ivec4 vkp_astc(const uvec4 block, const uvec3 at)
 {
     if ((block.x & 0x1ffu) == 0x1fcu)
         return vkp_astc_void_extent(block);

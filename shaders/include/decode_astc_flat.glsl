@@ -2,7 +2,7 @@
 #include "decode_bits.glsl"
 
 // Columns and rows of weights, their planes, and the number of their range; a range of 12 is not defined.
-void vkp_astc_flat_grid(uint mode, out uvec3 grid, out uint planes, out uint range)
+void vkp_astc_flat_grid(const uint mode, out uvec3 grid, out uint planes, out uint range)
 {
     uint a = mode >> 5u & 3u, b = mode >> 7u & 3u, size, columns, rows;
     bool plain = true, known = true;
@@ -35,7 +35,7 @@ void vkp_astc_flat_grid(uint mode, out uvec3 grid, out uint planes, out uint ran
 }
 
 // The weights of the grid around a texel, and their shares of sixteen.
-void vkp_astc_flat_corners(uvec3 texel, uvec3 grid, out uvec4 places, out uvec4 shares)
+void vkp_astc_flat_corners(const uvec3 texel, const uvec3 grid, out uvec4 places, out uvec4 shares)
 {
     uvec2 size = push.block.xy;
     uvec2 place = ((1024u + size / 2u) / (size - 1u) * texel.xy * (grid.xy - 1u) + 32u) >> 6u;
@@ -46,7 +46,7 @@ void vkp_astc_flat_corners(uvec3 texel, uvec3 grid, out uvec4 places, out uvec4 
 }
 
 // Whether the extents of a block of one colour are defined.
-bool vkp_astc_flat_extents(uvec4 block)
+bool vkp_astc_flat_extents(const uvec4 block)
 {
     uvec4 ends = uvec4(vkp_bits(block, 12u, 13u), vkp_bits(block, 25u, 13u), vkp_bits(block, 38u, 13u),
                        vkp_bits(block, 51u, 13u));

@@ -2,18 +2,18 @@
 #include "decode_bits.glsl"
 
 // Put one loose bit to where it belongs in a variant; rows have its mask, value, number and place.
-void vkp_astc_place(uint row, uint variant, uint loose, inout int values[4])
+void vkp_astc_place(const uint row, const uint variant, const uint loose, inout int values[4])
 {
     if ((row >> variant & 1u) != 0u)
         values[row >> 8u & 3u] |= int(loose >> (row >> 10u & 7u) & 1u) << (row >> 13u);
 }
 
-uint vkp_astc_loose(int value, uint bit, uint to)
+uint vkp_astc_loose(const int value, const uint bit, const uint to)
 {
     return (uint(value) >> bit & 1u) << to;
 }
 
-ivec3 vkp_astc_major(ivec3 color, uint major)
+ivec3 vkp_astc_major(const ivec3 color, const uint major)
 {
     return major == 1u ? color.grb : major == 2u ? color.bgr : color;
 }
@@ -60,7 +60,7 @@ void vkp_astc_hdr_direct(int v[8], out ivec3 low, out ivec3 high)
     low = vkp_astc_major(clamp(ivec3(a - c, a - b - c - d, a - e - c - f), 0, 0xfff), major);
 }
 
-ivec2 vkp_astc_hdr_alphas(int first, int second)
+ivec2 vkp_astc_hdr_alphas(const int first, const int second)
 {
     int variant = first >> 7 | (second >> 7) << 1, low = first & 0x7f, high = second & 0x7f;
     if (variant == 3)
@@ -71,7 +71,7 @@ ivec2 vkp_astc_hdr_alphas(int first, int second)
 }
 
 // Of modes that the LDR profile lacks: 12 bits of each component; alpha of mode 14 has 8 and is none of HDR.
-void vkp_astc_hdr_ends(uint mode, int v[8], out ivec4 low, out ivec4 high)
+void vkp_astc_hdr_ends(const uint mode, int v[8], out ivec4 low, out ivec4 high)
 {
     ivec3 first, second;
     ivec2 alphas = ivec2(0x780);
@@ -95,7 +95,7 @@ void vkp_astc_hdr_ends(uint mode, int v[8], out ivec4 low, out ivec4 high)
 }
 
 // The bits of a half float of a component of 16 bits, five of them exponent.
-ivec4 vkp_astc_hdr_halves(ivec4 v)
+ivec4 vkp_astc_hdr_halves(const ivec4 v)
 {
     ivec4 m = v & 0x7ff;
     ivec4 curve = mix(mix(4 * m - 512, 3 * m, lessThan(m, ivec4(512))), 5 * m - 2048, greaterThanEqual(m, ivec4(1536)));

@@ -3,7 +3,7 @@
 #include "decode_bits.glsl"
 
 // Bits of a sequence of so many integers.
-uint vkp_astc_sequence_bits(uint count, uint range)
+uint vkp_astc_sequence_bits(const uint count, const uint range)
 {
     uint digit = range >> 4u;
     uint extra = digit == 3u ? (8u * count + 4u) / 5u : digit == 5u ? (7u * count + 2u) / 3u : 0u;
@@ -11,7 +11,7 @@ uint vkp_astc_sequence_bits(uint count, uint range)
 }
 
 // The five trits of 8 bits, two bits each.
-uint vkp_astc_trits(uint word)
+uint vkp_astc_trits(const uint word)
 {
     bool tops = (word >> 2u & 7u) == 7u, three = (word >> 5u & 3u) == 3u;
     uint c = tops ? (word >> 5u & 7u) << 2u | word & 3u : word & 31u;
@@ -26,7 +26,7 @@ uint vkp_astc_trits(uint word)
 }
 
 // The three quints of 7 bits, four bits each.
-uint vkp_astc_quints(uint word)
+uint vkp_astc_quints(const uint word)
 {
     uint last = word & 1u;
     bool four = (word >> 1u & 3u) == 3u;
@@ -40,7 +40,7 @@ uint vkp_astc_quints(uint word)
 }
 
 // Bits repeated downwards until there are `to` of them, at most nine.
-uint vkp_astc_repeated(uint value, uint bits, uint to)
+uint vkp_astc_repeated(const uint value, const uint bits, const uint to)
 {
     uint wide = value;
     uint have = bits;
@@ -50,7 +50,7 @@ uint vkp_astc_repeated(uint value, uint bits, uint to)
 }
 
 // The 8-bit value of an integer of a range of colours.
-int vkp_astc_color(uint range, uint integer)
+int vkp_astc_color(const uint range, const uint integer)
 {
     uint b = range & 15u, v = (integer & ((1u << b) - 1u)) >> 1u, spread = 0u, scale;
     if (range >> 4u == 1u)
@@ -78,7 +78,7 @@ int vkp_astc_color(uint range, uint integer)
 }
 
 // The weight of an integer of a range, 0 to 64.
-int vkp_astc_weight(uint range, uint integer)
+int vkp_astc_weight(const uint range, const uint integer)
 {
     uint b = range & 15u, v = (integer & ((1u << b) - 1u)) >> 1u, wide;
     bool trit = range >> 4u == 3u;
@@ -95,7 +95,7 @@ int vkp_astc_weight(uint range, uint integer)
     return int(wide + (wide > 32u ? 1u : 0u));
 }
 
-uvec4 vkp_astc_part(uvec4 block, uint at, uint count)
+uvec4 vkp_astc_part(const uvec4 block, const uint at, const uint count)
 {
     uvec4 found;
     for (uint i = 0u; i < 4u; i++)
@@ -104,7 +104,7 @@ uvec4 vkp_astc_part(uvec4 block, uint at, uint count)
 }
 
 // Integer `i` of a sequence, behind whose end there are zeros.
-uint vkp_astc_integer(uvec4 stream, uint range, uint i)
+uint vkp_astc_integer(const uvec4 stream, const uint range, const uint i)
 {
     uint digit = range >> 4u, b = range & 15u;
     if (digit == 1u)

@@ -2,7 +2,7 @@
 #include "decode_bits.glsl"
 
 // Columns, rows and slices of weights, their planes, and the number of their range; 12 is not defined.
-void vkp_astc_volume_grid(uint mode, out uvec3 grid, out uint planes, out uint range)
+void vkp_astc_volume_grid(const uint mode, out uvec3 grid, out uint planes, out uint range)
 {
     uint a = mode >> 5u & 3u, b = mode >> 7u & 3u, upper = mode >> 9u & 3u, size;
     bool plain = true, known = true;
@@ -28,7 +28,7 @@ void vkp_astc_volume_grid(uint mode, out uvec3 grid, out uint planes, out uint r
 
 // The weights of the grid around a texel, and their shares of sixteen: from corner to corner of the grid along
 // the axis of the largest part first. Of equal parts the order is nothing to the sum.
-void vkp_astc_volume_corners(uvec3 texel, uvec3 grid, out uvec4 places, out uvec4 shares)
+void vkp_astc_volume_corners(const uvec3 texel, const uvec3 grid, out uvec4 places, out uvec4 shares)
 {
     uvec3 size = push.block.xyz;
     uvec3 place = ((1024u + size / 2u) / (size - 1u) * texel * (grid - 1u) + 32u) >> 6u;
@@ -44,7 +44,7 @@ void vkp_astc_volume_corners(uvec3 texel, uvec3 grid, out uvec4 places, out uvec
 }
 
 // Whether the extents of a block of one colour are defined.
-bool vkp_astc_volume_extents(uvec4 block)
+bool vkp_astc_volume_extents(const uvec4 block)
 {
     uvec3 low, high;
     for (uint i = 0u; i < 3u; i++) {

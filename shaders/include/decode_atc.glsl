@@ -1,7 +1,7 @@
 // ATC; the rules are those of vkpipe/format/blocks/atc.py.
 #include "decode_s3tc.glsl"
 
-ivec3 vkp_atc_color(uvec2 block, uint texel)
+ivec3 vkp_atc_color(const uvec2 block, const uint texel)
 {
     ivec3 first = ivec3(block.x >> 10u, block.x >> 5u, block.x) & 31;
     first = first << 3 | first >> 2;

@@ -1,7 +1,7 @@
 // Fields of blocks of up to 128 bits, least significant word first.
 
 // 0 to 32 bits from a place on; bits from 128 on read as 0.
-uint vkp_bits(uvec4 block, uint at, uint count)
+uint vkp_bits(const uvec4 block, const uint at, const uint count)
 {
     uint i = at >> 5, s = at & 31u;
     if (i > 3u)
@@ -13,24 +13,24 @@ uint vkp_bits(uvec4 block, uint at, uint count)
 }
 
 // Two's complement of a field of at least one bit.
-int vkp_signed(int value, uint bits)
+int vkp_signed(const int value, const uint bits)
 {
     int sign = 1 << (bits - 1u);
     return ((value & ((sign << 1) - 1)) ^ sign) - sign;
 }
 
-uint vkp_four_bytes(ivec4 color)
+uint vkp_four_bytes(const ivec4 color)
 {
     uvec4 c = uvec4(color) & 255u;
     return c.r | c.g << 8u | c.b << 16u | c.a << 24u;
 }
 
-uint vkp_two_halves(int low, int high)
+uint vkp_two_halves(const int low, const int high)
 {
     return uint(low) & 0xffffu | uint(high) << 16u;
 }
 
-uvec4 vkp_four_halves(ivec4 color)
+uvec4 vkp_four_halves(const ivec4 color)
 {
     return uvec4(vkp_two_halves(color.r, color.g), vkp_two_halves(color.b, color.a), 0u, 0u);
 }

@@ -1,7 +1,7 @@
 // The common part of BC7 and BC6H; the tables are those of vkpipe/format/blocks/bptc_tables.py.
 #include "decode_bits.glsl"
 
-uint vkp_bptc_subset(uint subsets, uint pattern, uint texel)
+uint vkp_bptc_subset(const uint subsets, const uint pattern, const uint texel)
 {
     if (subsets == 1u)
         return 0u;
@@ -12,7 +12,7 @@ uint vkp_bptc_subset(uint subsets, uint pattern, uint texel)
 
 // The texels besides the first whose index lacks a bit; 16 stands for none. VKP_BPTC_ANCHORS has that of two
 // subsets, then those of three.
-uvec2 vkp_bptc_anchors(uint subsets, uint pattern)
+uvec2 vkp_bptc_anchors(const uint subsets, const uint pattern)
 {
     if (subsets == 1u)
         return uvec2(16u);
@@ -21,7 +21,7 @@ uvec2 vkp_bptc_anchors(uint subsets, uint pattern)
 }
 
 // The index of a texel; those of `bits` bits begin at `at`.
-uint vkp_bptc_index(uvec4 block, uint at, uint bits, uvec2 anchors, uint texel)
+uint vkp_bptc_index(const uvec4 block, const uint at, const uint bits, const uvec2 anchors, const uint texel)
 {
     uint before = uint(texel > 0u) + uint(anchors.x < texel) + uint(anchors.y < texel);
     uint shorter = uint(texel == 0u || anchors.x == texel || anchors.y == texel);
@@ -29,7 +29,7 @@ uint vkp_bptc_index(uvec4 block, uint at, uint bits, uvec2 anchors, uint texel)
 }
 
 // Share of the second end point in 64ths: in steps of the index, to the nearest.
-int vkp_bptc_weight(uint bits, uint index)
+int vkp_bptc_weight(const uint bits, const uint index)
 {
     uint last = (1u << bits) - 1u;
     return int((128u * index + last) / (2u * last));

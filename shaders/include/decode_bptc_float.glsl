@@ -1,7 +1,7 @@
 // BC6H; the rules are those of vkpipe/format/blocks/bptc_float.py.
 #include "decode_bptc.glsl"
 
-int vkp_bc6h_unquantized(int value, uint bits, bool is_signed)
+int vkp_bc6h_unquantized(const int value, const uint bits, const bool is_signed)
 {
     int size = abs(value);
     if (bits >= (is_signed ? 16u : 15u))
@@ -26,7 +26,7 @@ struct Bc6hEnds {
 
 // The fields of a mode from place `at` on, which moves behind them; VKP_BC6H_FIELDS has end point, component,
 // lowest bit, bits, and whether the highest bit comes first.
-Bc6hEnds vkp_bc6h_fields(uvec4 block, uint range, inout uint at)
+Bc6hEnds vkp_bc6h_fields(const uvec4 block, const uint range, inout uint at)
 {
     Bc6hEnds ends = Bc6hEnds(ivec4(0), ivec4(0), ivec4(0));
     for (uint i = range & 0xffffu; i < range >> 16u; i++) {
@@ -45,7 +45,7 @@ Bc6hEnds vkp_bc6h_fields(uvec4 block, uint range, inout uint at)
 }
 
 // End points `pair` and `pair` + 1 of a component, added to the first one where they are relative to it.
-ivec2 vkp_bc6h_pair(ivec4 ends, Bc6hMode m, uint delta, uint pair, bool is_signed)
+ivec2 vkp_bc6h_pair(const ivec4 ends, const Bc6hMode m, const uint delta, const uint pair, const bool is_signed)
 {
     int base = is_signed ? vkp_signed(ends.x, m.exact) : ends.x;
     ivec3 others = ends.yzw;
@@ -62,7 +62,8 @@ ivec2 vkp_bc6h_pair(ivec4 ends, Bc6hMode m, uint delta, uint pair, bool is_signe
     return pair == 0u ? ivec2(base, others.x) : others.yz;
 }
 
-int vkp_bc6h_component(ivec4 ends, Bc6hMode m, uint delta, uint subset, int weight, bool is_signed)
+int vkp_bc6h_component(const ivec4 ends, const Bc6hMode m, const uint delta, const uint subset, const int weight,
+        const bool is_signed)
 {
     ivec2 pair = vkp_bc6h_pair(ends, m, delta, subset, is_signed);
     int low = vkp_bc6h_unquantized(pair.x, m.exact, is_signed);
@@ -73,7 +74,7 @@ int vkp_bc6h_component(ivec4 ends, Bc6hMode m, uint delta, uint subset, int weig
 }
 
 // The bits of half floats.
-ivec3 vkp_bc6h(uvec4 block, uint texel, bool is_signed)
+ivec3 vkp_bc6h(const uvec4 block, const uint texel, const bool is_signed)
 {
     uint number = block.x & ((block.x & 2u) != 0u ? 31u : 3u);
     uint row = 0u, range = 0u;

@@ -6,7 +6,7 @@ struct Bc7Mode {
     uint subsets, pattern, rotation, selector, color, alpha, unique, shared_bit, index, second;
 };
 
-Bc7Mode vkp_bc7_mode(uint mode)
+Bc7Mode vkp_bc7_mode(const uint mode)
 {
     uint row = VKP_BC7_MODES[mode];
     return Bc7Mode(row & 3u, row >> 2u & 7u, row >> 5u & 3u, row >> 7u & 1u, row >> 8u & 7u, row >> 11u & 15u,
@@ -14,7 +14,7 @@ Bc7Mode vkp_bc7_mode(uint mode)
 }
 
 // End point `end` in 8 bits; those of all components begin at place `at`.
-ivec4 vkp_bc7_end(uvec4 block, Bc7Mode m, uint at, uint end)
+ivec4 vkp_bc7_end(const uvec4 block, const Bc7Mode m, const uint at, const uint end)
 {
     uint count = 2u * m.subsets;
     uint extra = at + count * (3u * m.color + m.alpha);
@@ -30,7 +30,7 @@ ivec4 vkp_bc7_end(uvec4 block, Bc7Mode m, uint at, uint end)
     return m.alpha == 0u ? ivec4(wide.rgb, 255) : wide;
 }
 
-ivec4 vkp_bc7(uvec4 block, uint texel)
+ivec4 vkp_bc7(const uvec4 block, const uint texel)
 {
     if ((block.x & 255u) == 0u)
         return ivec4(0);

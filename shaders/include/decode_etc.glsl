@@ -2,7 +2,7 @@
 // word first; `texel` counts down the columns.
 #include "decode_bits.glsl"
 
-ivec3 vkp_etc_4(uint r, uint g, uint b)
+ivec3 vkp_etc_4(const uint r, const uint g, const uint b)
 {
     return ivec3(uvec3(r, g, b) & 15u) * 17;
 }
@@ -13,13 +13,13 @@ ivec3 vkp_etc_5(ivec3 c)
     return c << 3 | c >> 2;
 }
 
-ivec3 vkp_etc_676(uint r, uint g, uint b)
+ivec3 vkp_etc_676(const uint r, const uint g, const uint b)
 {
     ivec3 c = ivec3(uvec3(r, g, b) & uvec3(63u, 127u, 63u));
     return ivec3(c.r << 2 | c.r >> 4, c.g << 1 | c.g >> 6, c.b << 2 | c.b >> 4);
 }
 
-ivec3 vkp_etc_planar(uvec2 big, int x, int y)
+ivec3 vkp_etc_planar(const uvec2 big, const int x, const int y)
 {
     uint h = big.x, l = big.y;
     ivec3 o = vkp_etc_676(h >> 25u, (h >> 24u & 1u) << 6u | h >> 17u & 63u,
@@ -29,7 +29,7 @@ ivec3 vkp_etc_planar(uvec2 big, int x, int y)
     return (x * (across - o) + y * (down - o) + 4 * o + 2) >> 2;
 }
 
-ivec3 vkp_etc_t(uvec2 big, uint code)
+ivec3 vkp_etc_t(const uvec2 big, const uint code)
 {
     uint h = big.x;
     ivec3 a = vkp_etc_4((h >> 27u & 3u) << 2u | h >> 24u & 3u, h >> 20u, h >> 16u);
@@ -38,7 +38,7 @@ ivec3 vkp_etc_t(uvec2 big, uint code)
     return code == 0u ? a : b + (code == 1u ? d : code == 3u ? -d : 0);
 }
 
-ivec3 vkp_etc_h(uvec2 big, uint code)
+ivec3 vkp_etc_h(const uvec2 big, const uint code)
 {
     uint h = big.x;
     ivec3 a = vkp_etc_4(h >> 27u, (h >> 24u & 7u) << 1u | h >> 20u & 1u, (h >> 19u & 1u) << 3u | h >> 15u & 7u);
@@ -51,7 +51,7 @@ ivec3 vkp_etc_h(uvec2 big, uint code)
 }
 
 // `punch`: the differential bit says whether the block is opaque.
-ivec4 vkp_etc_color(uvec2 big, uint texel, bool punch)
+ivec4 vkp_etc_color(const uvec2 big, const uint texel, const bool punch)
 {
     uint h = big.x;
     int x = int(texel >> 2u), y = int(texel & 3u);
@@ -87,19 +87,19 @@ ivec4 vkp_etc_color(uvec2 big, uint texel, bool punch)
 }
 
 // The modifier of a texel of an EAC block.
-int vkp_eac_step(uvec2 big, uint texel)
+int vkp_eac_step(const uvec2 big, const uint texel)
 {
     uint code = vkp_bits(uvec4(big.y, big.x, 0u, 0u), 45u - 3u * texel, 3u);
     return VKP_EAC_MODIFIERS[8u * (big.x >> 16u & 15u) + code];
 }
 
-int vkp_eac_alpha(uvec2 big, uint texel)
+int vkp_eac_alpha(const uvec2 big, const uint texel)
 {
     return clamp(int(big.x >> 24u) + vkp_eac_step(big, texel) * int(big.x >> 20u & 15u), 0, 255);
 }
 
 // Eleven bits widened to 16: 0 to 65535, or -32767 to 32767.
-int vkp_eac_wide(uvec2 big, uint texel, bool is_signed)
+int vkp_eac_wide(const uvec2 big, const uint texel, const bool is_signed)
 {
     int multiplier = int(big.x >> 20u & 15u);
     int step = vkp_eac_step(big, texel) * (multiplier == 0 ? 1 : 8 * multiplier);

@@ -1,37 +1,37 @@
 // FXT1; the rules are those of vkpipe/format/blocks/fxt1.py.
 #include "decode_bits.glsl"
 
-int vkp_fxt1_five(uint value)
+int vkp_fxt1_five(const uint value)
 {
     return int((value * 510u + 31u) / 62u);
 }
 
 // Blue at the bit `at`, green and red above.
-ivec4 vkp_fxt1_end(uvec4 block, uint at)
+ivec4 vkp_fxt1_end(const uvec4 block, const uint at)
 {
     return ivec4(vkp_fxt1_five(vkp_bits(block, at + 10u, 5u)), vkp_fxt1_five(vkp_bits(block, at + 5u, 5u)),
                  vkp_fxt1_five(vkp_bits(block, at, 5u)), 255);
 }
 
 // Its green with a sixth bit.
-ivec4 vkp_fxt1_fine(uvec4 block, uint at, uint bit)
+ivec4 vkp_fxt1_fine(const uvec4 block, const uint at, const uint bit)
 {
     ivec4 color = vkp_fxt1_end(block, at);
     color.g = int(((vkp_bits(block, at + 5u, 5u) << 1u | bit) * 510u + 63u) / 126u);
     return color;
 }
 
-ivec4 vkp_fxt1_between(int count, int at, ivec4 low, ivec4 high)
+ivec4 vkp_fxt1_between(const int count, const int at, const ivec4 low, const ivec4 high)
 {
     return ((count - at) * low + at * high + count / 2) / count;
 }
 
-ivec4 vkp_fxt1_with_alpha(uvec4 block, uint number)
+ivec4 vkp_fxt1_with_alpha(const uvec4 block, const uint number)
 {
     return ivec4(vkp_fxt1_end(block, 64u + 15u * number).rgb, vkp_fxt1_five(vkp_bits(block, 109u + 5u * number, 5u)));
 }
 
-ivec4 vkp_fxt1_mixed(uvec4 block, bool clear, uint side, uint code)
+ivec4 vkp_fxt1_mixed(const uvec4 block, const bool clear, const uint side, const uint code)
 {
     uint first = 64u + 30u * side, bit = vkp_bits(block, 125u + side, 1u);
     ivec4 high = vkp_fxt1_fine(block, first + 15u, bit);
@@ -41,7 +41,7 @@ ivec4 vkp_fxt1_mixed(uvec4 block, bool clear, uint side, uint code)
     return code == 0u ? low : code == 1u ? low + high >> 1 : code == 2u ? high : ivec4(0);
 }
 
-ivec4 vkp_fxt1(uvec4 block, uint x, uint y)
+ivec4 vkp_fxt1(const uvec4 block, const uint x, const uint y)
 {
     uint side = x >> 2u, place = 16u * side + 4u * y + (x & 3u), mode = block.w >> 29u;
     uint code = vkp_bits(block, 2u * place, 2u);

@@ -1,7 +1,7 @@
 // Texels of one bit, normals, and luma; the rules are those of vkpipe/format/blocks/odd.py.
 #include "decode_bits.glsl"
 
-ivec4 vkp_normal(uint word)
+ivec4 vkp_normal(const uint word)
 {
     int red = vkp_signed(int(word), 8u), green = vkp_signed(int(word >> 8u), 8u);
     int rest = max(127 * 127 - red * red - green * green, 0);

@@ -1,7 +1,7 @@
 // S3TC and RGTC; the rules are those of vkpipe/format/blocks/s3tc.py.
 #include "decode_bits.glsl"
 
-ivec3 vkp_s3tc_end(uint word)
+ivec3 vkp_s3tc_end(const uint word)
 {
     ivec3 c = ivec3(word >> 11u & 31u, word >> 5u & 63u, word & 31u);
     return ivec3(c.r << 3 | c.r >> 2, c.g << 2 | c.g >> 4, c.b << 3 | c.b >> 2);
@@ -9,7 +9,7 @@ ivec3 vkp_s3tc_end(uint word)
 
 // `three`: the order of the end points chooses between three and four colours; `alpha`: the fourth of the
 // former is transparent.
-ivec4 vkp_s3tc_color(uvec2 block, uint texel, bool three, bool alpha)
+ivec4 vkp_s3tc_color(const uvec2 block, const uint texel, const bool three, const bool alpha)
 {
     uint first = block.x & 0xffffu, second = block.x >> 16u;
     ivec3 a = vkp_s3tc_end(first), b = vkp_s3tc_end(second);
@@ -26,7 +26,7 @@ ivec4 vkp_s3tc_color(uvec2 block, uint texel, bool three, bool alpha)
 }
 
 // One channel: 0 to 255, or -128 to 127.
-int vkp_rgtc(uvec2 block, uint texel, bool is_signed)
+int vkp_rgtc(const uvec2 block, const uint texel, const bool is_signed)
 {
     int a = int(block.x & 255u), b = int(block.x >> 8u & 255u);
     if (is_signed) {

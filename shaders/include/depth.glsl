@@ -3,7 +3,7 @@
 
 // A number that some compilers would keep in double precision between two fused multiply-adds, as conversions
 // cannot be declared precise.
-float vkp_rounded(float value)
+float vkp_rounded(const float value)
 {
 #ifdef VKP_FMA_DOUBLE
     return uintBitsToFloat(floatBitsToUint(value) ^ VKP_ZERO);
@@ -21,7 +21,7 @@ vec2 vkp_depth_range;
 #endif
 
 // Depth at a pixel from the plane that setup made.
-float depth_at(VkpPlane plane, ivec2 pixel)
+float depth_at(const VkpPlane plane, const ivec2 pixel)
 {
     return VKP_IN_RANGE(VKP_MOVED_BY(
         plane, vkp_fma(plane.z, float(pixel.y), vkp_rounded(vkp_fma(plane.y, float(pixel.x), plane.x)))));
@@ -29,7 +29,7 @@ float depth_at(VkpPlane plane, ivec2 pixel)
 #if VKP_SPREAD
 
 // Depth at a place in pixels from the first one's corner.
-float depth_at(VkpPlane plane, vec2 place)
+float depth_at(const VkpPlane plane, const vec2 place)
 {
     return VKP_IN_RANGE(VKP_MOVED_BY(plane, vkp_fma(plane.z, place.y, vkp_rounded(vkp_fma(plane.y, place.x, plane.x)))));
 }

@@ -44,13 +44,13 @@ struct Domain {
     bool whole;   // the corners are the only points
 };
 
-Division vkp_outer(Domain domain, uint edge)
+Division vkp_outer(const Domain domain, const uint edge)
 {
     return Division(domain.level[edge], domain.odd[edge] != 0u, domain.half_points[edge], domain.points[edge],
                     domain.coarse_share[edge], domain.fine_share[edge], domain.appears[edge], domain.fraction[edge]);
 }
 
-Division vkp_inner(Domain domain, uint axis)
+Division vkp_inner(const Domain domain, const uint axis)
 {
     Division one = domain.inner0, other = domain.inner1;
     bool first = axis == 0u;
@@ -73,26 +73,26 @@ Division vkp_inner(Domain domain, uint axis)
         domain.fraction[i] = made.fraction;                 \
     }
 
-uint vkp_half_level(uint level, bool odd)
+uint vkp_half_level(const uint level, const bool odd)
 {
     uint part = (level + 1u) / 2u;
     return part + (odd || part == VKP_HALF ? VKP_HALF : 0u);
 }
 
 // The length of each of so many segments, rounded.
-uint vkp_segment_length(uint segments)
+uint vkp_segment_length(const uint segments)
 {
     return vkp_quotient(2u * VKP_ONE + segments, max(2u * segments, 1u));
 }
 
 // The point of the finer division that the coarser one, with so many points in a half, lacks.
-uint vkp_appears(uint coarse, bool odd)
+uint vkp_appears(const uint coarse, const bool odd)
 {
     uint number = coarse - (odd ? 1u : 0u);
     return number == 0u ? 0u : 2u * (number - (1u << findMSB(number))) + 1u;
 }
 
-Division vkp_division(uint level, bool odd)
+Division vkp_division(const uint level, const bool odd)
 {
     uint half_level = vkp_half_level(level, odd);
     uint part = (half_level + VKP_ONE - 1u) / VKP_ONE;
@@ -105,24 +105,24 @@ Division vkp_division(uint level, bool odd)
 }
 
 // What is no number becomes the lowest level.
-float vkp_bounded(float level, float low, float high)
+float vkp_bounded(const float level, const float low, const float high)
 {
     return level > low ? min(level, high) : low;
 }
 
 // A bounded level in fixed point, rounded to even.
-uint vkp_fixed_level(float level)
+uint vkp_fixed_level(const float level)
 {
     return uint(roundEven(level * 65536.0));
 }
 
-Division vkp_whole_division(float level)
+Division vkp_whole_division(const float level)
 {
     uint number = uint(ceil(level));
     return vkp_division(number * VKP_ONE, (number & 1u) != 0u);
 }
 
-Division vkp_spaced_division(float level)
+Division vkp_spaced_division(const float level)
 {
 #if VKP_SPACING == 2
     return vkp_whole_division(level);
@@ -132,7 +132,7 @@ Division vkp_spaced_division(float level)
 }
 
 // An inner level; `whole` stays true where it is 1.
-Division vkp_axis_division(float level, inout bool whole)
+Division vkp_axis_division(const float level, inout bool whole)
 {
     Division axis = vkp_spaced_division(level);
     whole = whole && axis.level == VKP_ONE;
@@ -145,12 +145,12 @@ Division vkp_axis_division(float level, inout bool whole)
 }
 
 // Also of what is denormal or no number.
-bool vkp_is_above_zero(float level)
+bool vkp_is_above_zero(const float level)
 {
     return floatBitsToUint(level) - 1u < 0x7f800000u;
 }
 
-Domain vkp_domain(uint number)
+Domain vkp_domain(const uint number)
 {
     uint at = (number + 1u) * VKP_PATCH_VECTORS - 2u;
     vec4 outer = uintBitsToFloat(vkp_patch_data(at));
@@ -191,7 +191,7 @@ Domain vkp_domain(uint number)
 }
 
 // Points of the edges, of which each leaves its end to the next.
-uint vkp_points_around(Domain domain)
+uint vkp_points_around(const Domain domain)
 {
     uint around = 0u;
     [[unroll]] for (int i = 0; i < VKP_DOMAIN; i++)
@@ -199,7 +199,7 @@ uint vkp_points_around(Domain domain)
     return around;
 }
 
-uint vkp_domain_points(Domain domain)
+uint vkp_domain_points(const Domain domain)
 {
 #if VKP_DOMAIN == 2
     return (domain.points[0] - 1u) * domain.points[1];
@@ -215,7 +215,7 @@ uint vkp_domain_points(Domain domain)
 #endif
 }
 
-uint vkp_domain_prims(Domain domain, uint points)
+uint vkp_domain_prims(const Domain domain, const uint points)
 {
 #if VKP_POINT_MODE
     return points;
@@ -228,7 +228,7 @@ uint vkp_domain_prims(Domain domain, uint points)
 }
 
 // Where a point of a division lies, between 0 and VKP_ONE.
-uint vkp_division_place(Division division, uint point)
+uint vkp_division_place(const Division division, const uint point)
 {
     bool mirrored = point >= division.points - division.half_points;
     if (!mirrored && point >= division.half_points)

@@ -23,7 +23,7 @@ struct Edge {
 //
 // With VKP_SPREAD a sample lies x and y sixteenths of a pixel from the centre: there, (rest + a * x + b * y) >> 4 is
 // to be added to c.
-Edge vkp_edge(ivec2 from, ivec2 to, uint flags)
+Edge vkp_edge(const ivec2 from, const ivec2 to, const uint flags)
 {
     int dx = from.y - to.y;
     int dy = from.x - to.x;
@@ -50,7 +50,8 @@ struct Wound {
 };
 
 // The provoking vertex keeps its place, so that the plane's rounding does not depend on the winding.
-Wound vkp_wind(vec4 v0, vec4 v1, vec4 v2, ivec2 p0, ivec2 p1, ivec2 p2, bool ccw, uint flags)
+Wound vkp_wind(const vec4 v0, const vec4 v1, const vec4 v2, const ivec2 p0, const ivec2 p1, const ivec2 p2,
+        const bool ccw, const uint flags)
 {
     if (ccw)
         return Wound(v0, v1, v2, p0, p1, p2);
@@ -60,13 +61,13 @@ Wound vkp_wind(vec4 v0, vec4 v1, vec4 v2, ivec2 p0, ivec2 p1, ivec2 p2, bool ccw
 }
 
 // The place in a pixel at which planes have its depth: where samples have places, its corner, as in llvmpipe.
-float vkp_plane_origin(uint flags)
+float vkp_plane_origin(const uint flags)
 {
     return (VKP_SPREAD == 0 || VKP_SMOOTH != 0) && (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
 }
 
 // Depth at the origin, and its steps along x and y.
-vec3 vkp_depth_plane(Wound w, uint flags)
+vec3 vkp_depth_plane(const Wound w, const uint flags)
 {
     float centre = vkp_plane_origin(flags);
     precise vec3 d01 = w.v0.xyz - w.v1.xyz;

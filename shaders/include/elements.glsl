@@ -75,7 +75,7 @@
 
 // Local element j of a record; the centre of a fan or polygon is element 0 of each of its records, and so is
 // the beginning of a loop in the record of the line that closes it.
-uint vkp_element(DrawRecord draw, uint j)
+uint vkp_element(const DrawRecord draw, const uint j)
 {
     if ((0x244u >> (draw.mode & VKP_MODE_MASK) & 1u) != 0u)
         return j == 0u ? draw.fan_element : draw.first_element + j - 1u;
@@ -84,7 +84,8 @@ uint vkp_element(DrawRecord draw, uint j)
 
 // Sets `place` to where element `number` lies, `more` bytes behind an offset; returns whether its bytes end by `end`. What
 // the sum has beyond 32 bits counts.
-bool vkp_find(out uint place, uint offset, uint more, uint number, uint stride, uint size, uint end)
+bool vkp_find(out uint place, const uint offset, const uint more, const uint number, const uint stride,
+        const uint size, const uint end)
 {
 #ifdef VKP_WORD_PAIRS
     uint beyond, carry, last;
@@ -105,7 +106,7 @@ bool vkp_find(out uint place, uint offset, uint more, uint number, uint stride, 
 
 // The word at `address`, so many words behind it. CPUs load lane by lane: each lane makes the address of its two words
 // (VKP_LONG_OF), which no two loads may share.
-uint vkp_word(uvec2 address, uint index)
+uint vkp_word(const uvec2 address, const uint index)
 {
 #ifdef VKP_LANE_LOOPS
     uint low = address.x + 4u * index;
@@ -118,7 +119,7 @@ uint vkp_word(uvec2 address, uint index)
 #define VKP_WORD(buf, index) vkp_word(buf, index)
 
 // The vertex number of an element, before min_vertex; reads past the index buffer give index 0.
-int vkp_vertex_number(DrawRecord draw, uint element)
+int vkp_vertex_number(const DrawRecord draw, const uint element)
 {
     if (draw.index_size == 0u)
         return int(element);

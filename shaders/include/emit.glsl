@@ -8,7 +8,7 @@ uint vkp_stored;        // those of the stream that this kernel keeps; the first
 uint vkp_strip;         // vertices of the open strip
 uint vkp_made;          // primitives
 
-void vkp_store_vertex(uint slot)
+void vkp_store_vertex(const uint slot)
 {
     VKP_STORE_QUAD(push.positions, slot, VKP_POSITION);
 #if VKP_EXTRAS
@@ -24,7 +24,7 @@ void vkp_store_vertex(uint slot)
 }
 
 // The primitive that ends with a vertex; the provoking one stays where flatshade_first wants it.
-void vkp_store_indices(uint slot)
+void vkp_store_indices(const uint slot)
 {
     uint at = vkp_first_index + vkp_made * uint(VKP_CORNERS);
 #if VKP_CORNERS == 1

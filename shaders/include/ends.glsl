@@ -15,7 +15,7 @@ struct Ends {
 #if VKP_UNFILLED
 #include "part_ends.glsl"
 #else
-Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
+Ends find_ends(const DrawRecord draw, const uint draw_number, const uint instance, uint i)
 {
 #if VKP_MASKED
     uint view = i % VKP_VIEWS;

@@ -11,12 +11,12 @@
 
 // Numbers from 2^-49 to 2^49: what is made of them here can be represented. Others, and what is no number, are left to
 // the device.
-bool vkp_is_moderate(float x)
+bool vkp_is_moderate(const float x)
 {
     return (floatBitsToUint(x) >> 23 & 255u) - 78u < 98u;
 }
 
-float vkp_divided(float a, float b)
+float vkp_divided(const float a, const float b)
 {
     precise float found = a / b;
     if (!vkp_is_moderate(a) || !vkp_is_moderate(b))
@@ -32,12 +32,12 @@ float vkp_divided(float a, float b)
     return abs(other_rest) < abs(rest) ? other : near;
 }
 
-vec2 vkp_divided(vec2 a, float b)
+vec2 vkp_divided(const vec2 a, const float b)
 {
     return vec2(vkp_divided(a.x, b), vkp_divided(a.y, b));
 }
 
-float vkp_root(float x)
+float vkp_root(const float x)
 {
     precise float found = sqrt(x);
     if (!vkp_is_moderate(x))

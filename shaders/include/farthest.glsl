@@ -7,7 +7,7 @@ uint farthest;
 
 // Returns whether the triangle is hidden in the whole tile. Its depth is bounded by the tile's corners, with room
 // for each pixel's rounding.
-bool vkp_passed_over(Touch touch)
+bool vkp_passed_over(const Touch touch)
 {
 #if VKP_REJECTS
     vec2 low = vec2(tile_origin);

@@ -26,11 +26,11 @@
 #if VKP_KIND == VKP_TRIANGLES && !VKP_BOXES
 #include "few_triangles.glsl"
 
-void few_prims(uint thread) { few_triangles(thread); }
+void few_prims(const uint thread) { few_triangles(thread); }
 #else
 #include "setup_item.glsl"
 
-void few_prims(uint thread)
+void few_prims(const uint thread)
 {
     uint share = (push.prim_count + VKP_SUM_THREADS - 1u) / VKP_SUM_THREADS;
     uint first = min(thread * share, push.prim_count);

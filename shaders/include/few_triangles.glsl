@@ -24,7 +24,7 @@ struct FewPrim {
 
 // A thread that is not `valid` runs the same code, but stores nothing. All threads stay active, as they may load
 // records together.
-FewPrim assemble_few(uint number, bool valid)
+FewPrim assemble_few(const uint number, const bool valid)
 {
     uint prim = push.first_prim + min(number, push.prim_count - 1u);
     bool provoking_first = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
@@ -89,7 +89,7 @@ struct FewPiece {
     vec3 depths;
 };
 
-FewPiece piece_of_few(FewPrim few, uint piece)
+FewPiece piece_of_few(const FewPrim few, const uint piece)
 {
     bool turns = few.clipped && (push.flags & VKP_FLAG_FLATSHADE_FIRST) == 0u;
     vec4 centre = vkp_corner(0u).place;
@@ -102,7 +102,7 @@ FewPiece piece_of_few(FewPrim few, uint piece)
 }
 
 // How many pieces a primitive has, of which this is the first.
-uint pieces_of_few(FewPrim few, WindowTriangle found)
+uint pieces_of_few(const FewPrim few, const WindowTriangle found)
 {
     bool drawn = few.simple && found.drawn;
 #if !VKP_SPREAD
@@ -115,7 +115,7 @@ uint pieces_of_few(FewPrim few, WindowTriangle found)
 }
 
 // Writes the pieces of a primitive, from `first` on where it is the first of all threads; returns the place behind them.
-uint set_up_few(FewPrim few, uint thread, uint number, bool valid, uint first)
+uint set_up_few(const FewPrim few, const uint thread, const uint number, const bool valid, uint first)
 {
     bool front = false;
     uint pieces = 0u;
@@ -146,7 +146,7 @@ uint set_up_few(FewPrim few, uint thread, uint number, bool valid, uint first)
     return first + pieces;
 }
 
-void few_triangles(uint thread)
+void few_triangles(const uint thread)
 {
     uint next = 0u;
     for (uint begin = 0u;;) {

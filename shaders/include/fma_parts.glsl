@@ -3,7 +3,7 @@
 // Source: S. Boldo, G. Melquiond, "Emulation of FMA and Correctly Rounded Sums", 2008; T. J. Dekker, 1971.
 
 // The sum as it is rounded, and what that leaves out.
-vec2 vkp_sum_parts(float a, float b)
+vec2 vkp_sum_parts(const float a, const float b)
 {
     precise float sum = a + b;
     precise float b_part = sum - a;
@@ -13,7 +13,7 @@ vec2 vkp_sum_parts(float a, float b)
 }
 
 // Two floats of twelve bits or less that make a float.
-vec2 vkp_halves(float a)
+vec2 vkp_halves(const float a)
 {
     precise float wide = a * 4097.0;
     precise float beyond = wide - a;
@@ -23,7 +23,7 @@ vec2 vkp_halves(float a)
 }
 
 // The product as it is rounded, and what that leaves out.
-vec2 vkp_product_parts(float a, float b)
+vec2 vkp_product_parts(const float a, const float b)
 {
     precise float product = a * b;
     vec2 x = vkp_halves(a), y = vkp_halves(b);
@@ -35,7 +35,7 @@ vec2 vkp_product_parts(float a, float b)
 }
 
 // A sum that, where it is not exact, has the neighbour whose last bit is set: rounded again it goes the right way.
-float vkp_sum_odd(float a, float b)
+float vkp_sum_odd(const float a, const float b)
 {
     vec2 parts = vkp_sum_parts(a, b);
     int bits = floatBitsToInt(parts.x);
@@ -43,7 +43,7 @@ float vkp_sum_odd(float a, float b)
     return intBitsToFloat(bits + (moves ? ((parts.y > 0.0) == (parts.x > 0.0) ? 1 : -1) : 0));
 }
 
-float vkp_fma_of_parts(float a, float b, float c)
+float vkp_fma_of_parts(const float a, const float b, const float c)
 {
     precise float plain = a * b + c;
     if (!(max(abs(a), abs(b)) < 1e30 && abs(plain) < 1e30))

@@ -4,7 +4,7 @@
 #if VKP_TAKEN_VERTICES == 6
 // Triangle i of a strip with adjacency. A record without the beginning of the strip has two elements more before its
 // first triangle, one without the end two more behind its last.
-void strip_adjacency(DrawRecord draw, uint i, bool first, out uint e[VKP_TAKEN_VERTICES])
+void strip_adjacency(const DrawRecord draw, const uint i, const bool first, out uint e[VKP_TAKEN_VERTICES])
 {
     bool begins = i == 0u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u;
     bool ends = i + 1u == draw.prims_per_instance && (draw.mode & VKP_MODE_NO_END) == 0u;
@@ -20,7 +20,7 @@ void strip_adjacency(DrawRecord draw, uint i, bool first, out uint e[VKP_TAKEN_V
 }
 #endif
 
-void taken_elements(DrawRecord draw, uint i, bool first, out uint e[VKP_TAKEN_VERTICES])
+void taken_elements(const DrawRecord draw, const uint i, const bool first, out uint e[VKP_TAKEN_VERTICES])
 {
     uint mode = draw.mode & VKP_MODE_MASK;
 #if VKP_TAKEN_VERTICES == 1

@@ -16,7 +16,7 @@ struct Basis {
 
 // All of it is precise, so that every kernel finds the same bits.
 // p0, p1, p2: clip coordinates; point: in window coordinates.
-Basis vkp_basis(vec4 p0, vec4 p1, vec4 p2, vec2 scale, vec2 translate, vec2 point)
+Basis vkp_basis(const vec4 p0, const vec4 p1, const vec4 p2, const vec2 scale, const vec2 translate, const vec2 point)
 {
     precise vec2 origin = translate - point;
     precise vec2 r0 = p0.xy * scale + p0.w * origin;
@@ -30,7 +30,7 @@ Basis vkp_basis(vec4 p0, vec4 p1, vec4 p2, vec2 scale, vec2 translate, vec2 poin
 }
 
 // w: of the three vertices; step: from the point of the basis to the sample, in pixels.
-Weights vkp_weights(Basis basis, vec3 w, vec2 step)
+Weights vkp_weights(const Basis basis, const vec3 w, const vec2 step)
 {
     precise vec3 b = basis.at + basis.dx * step.x + basis.dy * step.y;
     precise float sum = b.x + b.y + b.z;
@@ -43,7 +43,7 @@ Weights vkp_weights(Basis basis, vec3 w, vec2 step)
 }
 
 // Returns the difference of a varying between another vertex and the first one; zero, too, where both are infinite.
-uvec4 vkp_more(uvec4 other, uvec4 first)
+uvec4 vkp_more(const uvec4 other, const uvec4 first)
 {
     vec4 a = uintBitsToFloat(first), b = uintBitsToFloat(other);
     precise vec4 more = b - a;
@@ -52,7 +52,7 @@ uvec4 vkp_more(uvec4 other, uvec4 first)
 
 // A varying from that of the first vertex and how much more it is at the others: what is equal at all of them is the
 // same everywhere.
-uvec4 vkp_mixed(vec2 shares, uvec4 first, uvec4 second, uvec4 third)
+uvec4 vkp_mixed(const vec2 shares, const uvec4 first, const uvec4 second, const uvec4 third)
 {
     precise vec4 more = shares.x * uintBitsToFloat(second) + shares.y * uintBitsToFloat(third);
     precise vec4 value = uintBitsToFloat(first) + more;
@@ -60,7 +60,7 @@ uvec4 vkp_mixed(vec2 shares, uvec4 first, uvec4 second, uvec4 third)
 }
 
 // Interpolates along a line, whose third vertex lies beside the second.
-uvec4 vkp_mixed(vec2 shares, uvec4 first, uvec4 second)
+uvec4 vkp_mixed(const vec2 shares, const uvec4 first, const uvec4 second)
 {
     precise vec4 value = uintBitsToFloat(first) + (shares.x + shares.y) * uintBitsToFloat(second);
     return floatBitsToUint(value);

@@ -14,7 +14,7 @@ struct Line {
 };
 
 // Returns whether all of it are numbers: depth that no plane clips may be none, and so is everything of a vertex at the eye.
-bool vkp_is_finite(vec4 v1, vec4 v2)
+bool vkp_is_finite(const vec4 v1, const vec4 v2)
 {
     vec3 sum = v1.xyz + v2.xyz;
     return !any(isnan(sum)) && !any(isinf(sum));
@@ -22,7 +22,7 @@ bool vkp_is_finite(vec4 v1, vec4 v2)
 
 #if VKP_UNFILLED
 // An edge of a triangle, which was cut as a part of it.
-Line vkp_part_line(Part part, ViewportRecord viewport)
+Line vkp_part_line(const Part part, const ViewportRecord viewport)
 {
     Line line;
     line.v1 = part.made.x ? vkp_window_clipped(part.from, viewport) : vkp_window(part.from, viewport);
@@ -33,7 +33,7 @@ Line vkp_part_line(Part part, ViewportRecord viewport)
     return line;
 }
 #else
-vec4 vkp_line_point(float t, vec4 from, vec4 to, ViewportRecord viewport)
+vec4 vkp_line_point(const float t, const vec4 from, const vec4 to, const ViewportRecord viewport)
 {
     precise vec4 step = to - from;
     precise vec4 part = t * step;
@@ -42,7 +42,7 @@ vec4 vkp_line_point(float t, vec4 from, vec4 to, ViewportRecord viewport)
 }
 
 // slots: of the two vertices.
-Line vkp_clip_line(uvec2 slots, ViewportRecord viewport, uint flags)
+Line vkp_clip_line(const uvec2 slots, const ViewportRecord viewport, const uint flags)
 {
     VKP_USE_SWIZZLE(viewport)
     vec4 p1 = vkp_clip_place(vkp_positions(slots.x));
@@ -59,19 +59,19 @@ Line vkp_clip_line(uvec2 slots, ViewportRecord viewport, uint flags)
 }
 #endif
 
-bool vkp_positive(float x)
+bool vkp_positive(const float x)
 {
     return x >= 0.0;
 }
 
 // Returns whether f and d have different signs; zero counts as positive, minus zero of x as that of y does not.
-bool vkp_behind(float f, float d, bool vertical)
+bool vkp_behind(const float f, const float d, const bool vertical)
 {
     return vertical ? vkp_positive(-f) == vkp_positive(d) : vkp_positive(f) == vkp_positive(-d);
 }
 
 // A rectangle around a line, its corners in the order in which their area is positive.
-Parallelogram vkp_line_rectangle(vec2 v1, vec2 v2, float width, uint flags)
+Parallelogram vkp_line_rectangle(const vec2 v1, const vec2 v2, const float width, const uint flags)
 {
     Parallelogram quad;
     precise vec2 d = v1 - v2;
@@ -88,7 +88,7 @@ Parallelogram vkp_line_rectangle(vec2 v1, vec2 v2, float width, uint flags)
 }
 
 // The corners of what a line may cover, in the same order.
-Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
+Parallelogram vkp_line_corners(const vec2 v1, const vec2 v2, const float width, const uint flags)
 {
 #if VKP_SMOOTH
     // Of every pixel that a smooth line touches the centre lies within.
@@ -149,7 +149,7 @@ Parallelogram vkp_line_corners(vec2 v1, vec2 v2, float width, uint flags)
 
 // Depth along a line, the same across it (across the major axis, where the line is not rectangular): at the
 // origin, and its steps along x and y.
-vec3 vkp_line_plane(vec4 v1, vec4 v2, uint flags)
+vec3 vkp_line_plane(const vec4 v1, const vec4 v2, const uint flags)
 {
     float centre = vkp_plane_origin(flags);
     precise vec2 d = v1.xy - v2.xy;

@@ -41,7 +41,7 @@ uint vkp_iterations = 0u;
 #endif
 
 // Stores how far the walk has come. `last`: no other subgroup of this dispatch goes on with the tile.
-void vkp_save(uint next, uint count, uint tile, ivec2 origin, uint bin, bool last)
+void vkp_save(const uint next, const uint count, const uint tile, const ivec2 origin, const uint bin, const bool last)
 {
     uint lane = gl_SubgroupInvocationID;
 #if VKP_PAIR

@@ -16,7 +16,7 @@ shared uvec4 vkp_made_words[256];
 #define vkp_made_parts (uint(VKP_SUBGROUP) / vkp_own_lanes)
 #define vkp_made_first (gl_SubgroupID / vkp_made_parts * vkp_made_parts)
 
-uvec4 vkp_made_swap(uvec4 mine, uint lane)
+uvec4 vkp_made_swap(const uvec4 mine, const uint lane)
 {
     barrier();
     vkp_made_words[gl_LocalInvocationIndex] = mine;
@@ -24,14 +24,14 @@ uvec4 vkp_made_swap(uvec4 mine, uint lane)
     return vkp_made_words[gl_LocalInvocationIndex - vkp_made_lane + lane % uint(VKP_SUBGROUP)];
 }
 
-uint vkp_made_Shuffle(uint value, uint lane) { return vkp_made_swap(uvec4(value), lane).x; }
-uvec2 vkp_made_Shuffle(uvec2 value, uint lane) { return vkp_made_swap(value.xyxy, lane).xy; }
-uvec3 vkp_made_Shuffle(uvec3 value, uint lane) { return vkp_made_swap(value.xyzz, lane).xyz; }
-uvec4 vkp_made_Shuffle(uvec4 value, uint lane) { return vkp_made_swap(value, lane); }
-int vkp_made_Shuffle(int value, uint lane) { return int(vkp_made_Shuffle(uint(value), lane)); }
-ivec2 vkp_made_Shuffle(ivec2 value, uint lane) { return ivec2(vkp_made_Shuffle(uvec2(value), lane)); }
-ivec3 vkp_made_Shuffle(ivec3 value, uint lane) { return ivec3(vkp_made_Shuffle(uvec3(value), lane)); }
-ivec4 vkp_made_Shuffle(ivec4 value, uint lane) { return ivec4(vkp_made_Shuffle(uvec4(value), lane)); }
+uint vkp_made_Shuffle(const uint value, const uint lane) { return vkp_made_swap(uvec4(value), lane).x; }
+uvec2 vkp_made_Shuffle(const uvec2 value, const uint lane) { return vkp_made_swap(value.xyxy, lane).xy; }
+uvec3 vkp_made_Shuffle(const uvec3 value, const uint lane) { return vkp_made_swap(value.xyzz, lane).xyz; }
+uvec4 vkp_made_Shuffle(const uvec4 value, const uint lane) { return vkp_made_swap(value, lane); }
+int vkp_made_Shuffle(const int value, const uint lane) { return int(vkp_made_Shuffle(uint(value), lane)); }
+ivec2 vkp_made_Shuffle(const ivec2 value, const uint lane) { return ivec2(vkp_made_Shuffle(uvec2(value), lane)); }
+ivec3 vkp_made_Shuffle(const ivec3 value, const uint lane) { return ivec3(vkp_made_Shuffle(uvec3(value), lane)); }
+ivec4 vkp_made_Shuffle(const ivec4 value, const uint lane) { return ivec4(vkp_made_Shuffle(uvec4(value), lane)); }
 #define VKP_MADE_FLOATS(TYPE)                                             \
     TYPE vkp_made_Shuffle(TYPE value, uint lane)                          \
     {                                                                     \
@@ -43,7 +43,7 @@ VKP_MADE_FLOATS(vec3)
 VKP_MADE_FLOATS(vec4)
 
 // Puts the result of each of the device's subgroups where the others see it.
-void vkp_made_tell(uvec2 part)
+void vkp_made_tell(const uvec2 part)
 {
     barrier();
     vkp_made_words[gl_SubgroupID].xy = part;
@@ -65,7 +65,7 @@ VKP_MADE_REDUCTION(vkp_made_Max, subgroupMax, max(first, other))
 VKP_MADE_REDUCTION(vkp_made_Or, subgroupOr, first | other)
 VKP_MADE_REDUCTION(vkp_made_Add, subgroupAdd, first + other)
 
-uint vkp_made_InclusiveAdd(uint value)
+uint vkp_made_InclusiveAdd(const uint value)
 {
     uint sum = subgroupInclusiveAdd(value);
     vkp_made_tell(uvec2(subgroupAdd(value), 0u));
@@ -74,10 +74,10 @@ uint vkp_made_InclusiveAdd(uint value)
     return sum;
 }
 
-uint vkp_made_ExclusiveAdd(uint value) { return vkp_made_InclusiveAdd(value) - value; }
+uint vkp_made_ExclusiveAdd(const uint value) { return vkp_made_InclusiveAdd(value) - value; }
 
 // Asks all subgroups of the workgroup: loops end by it, and all have to pass the same barriers.
-bool vkp_made_Any(bool value)
+bool vkp_made_Any(const bool value)
 {
     vkp_made_tell(uvec2(subgroupOr(value ? 1u : 0u), 0u));
     uint all_bits = 0u;
@@ -88,9 +88,9 @@ bool vkp_made_Any(bool value)
     return subgroupOr(all_bits) != 0u;
 }
 
-bool vkp_made_All(bool value) { return !vkp_made_Any(!value); }
+bool vkp_made_All(const bool value) { return !vkp_made_Any(!value); }
 
-uvec4 vkp_made_Ballot(bool value)
+uvec4 vkp_made_Ballot(const bool value)
 {
     uint place = vkp_made_lane - gl_SubgroupInvocationID;
     uint bits = subgroupBallot(value).x << (place & 31u);
@@ -108,15 +108,15 @@ uvec2 vkp_made_before()
     return uvec2(lane < 32u ? (1u << lane) - 1u : ~0u, lane < 32u ? 0u : (1u << (lane & 31u)) - 1u);
 }
 
-bool vkp_made_InverseBallot(uvec4 bits) { return (bits[vkp_made_lane >> 5] >> (vkp_made_lane & 31u) & 1u) != 0u; }
-uint vkp_made_BallotBitCount(uvec4 bits) { return uint(bitCount(bits.x) + bitCount(bits.y)); }
-uint vkp_made_BallotExclusiveBitCount(uvec4 bits)
+bool vkp_made_InverseBallot(const uvec4 bits) { return (bits[vkp_made_lane >> 5] >> (vkp_made_lane & 31u) & 1u) != 0u; }
+uint vkp_made_BallotBitCount(const uvec4 bits) { return uint(bitCount(bits.x) + bitCount(bits.y)); }
+uint vkp_made_BallotExclusiveBitCount(const uvec4 bits)
 {
     uvec2 before = bits.xy & vkp_made_before();
     return uint(bitCount(before.x) + bitCount(before.y));
 }
-uint vkp_made_BallotFindLSB(uvec4 bits) { return uint(bits.x != 0u ? findLSB(bits.x) : 32 + findLSB(bits.y)); }
+uint vkp_made_BallotFindLSB(const uvec4 bits) { return uint(bits.x != 0u ? findLSB(bits.x) : 32 + findLSB(bits.y)); }
 
 bool vkp_made_Elect() { return vkp_made_lane == 0u; }
-uint vkp_made_BroadcastFirst(uint value) { return vkp_made_Shuffle(value, 0u); }
+uint vkp_made_BroadcastFirst(const uint value) { return vkp_made_Shuffle(value, 0u); }
 void vkp_made_Barrier() { barrier(); }

@@ -15,7 +15,7 @@ shared uint vkp_merge_class[VKP_CHUNK_GROUPS];
 shared uint vkp_place[VKP_CHUNK_GROUPS];
 shared uint vkp_together[VKP_CHUNK_GROUPS];
 
-void vkp_load_chunk(uint base, uint count)
+void vkp_load_chunk(const uint base, const uint count)
 {
     for (uint i = gl_SubgroupInvocationID; i < count; i += VKP_SUBGROUP) {
         GroupRecord group = VKP_GROUP(base + i);
@@ -29,7 +29,7 @@ void vkp_load_chunk(uint base, uint count)
 
 // Returns the first dispatch of the same merge class that comes after all dispatches with which group `i` has tiles in
 // common; or i, if there is none.
-uint vkp_find_dispatch(uint base, uint i)
+uint vkp_find_dispatch(const uint base, const uint i)
 {
     uint lane = gl_SubgroupInvocationID;
     TileBox mine = vkp_tiles_of(VKP_GROUP(base + i));
@@ -50,19 +50,19 @@ uint vkp_find_dispatch(uint base, uint i)
     return i - vkp_max_all(found);
 }
 
-uint vkp_group_area(uint number)
+uint vkp_group_area(const uint number)
 {
     return vkp_area_of(vkp_tiles_of(VKP_GROUP(number)));
 }
 
 // The room in lists that group `i` takes if the dispatch of group `place` draws it.
-uint vkp_room_taken(uint base, uint i, uint place)
+uint vkp_room_taken(const uint base, const uint i, const uint place)
 {
     uint added = vkp_group_area(base + i);
     return vkp_together[place] != 0u ? added : added + vkp_group_area(base + place);
 }
 
-void merge_groups(uint base, uint count)
+void merge_groups(const uint base, const uint count)
 {
     uint lane = gl_SubgroupInvocationID;
     vkp_load_chunk(base, count);

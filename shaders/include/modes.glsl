@@ -1,7 +1,7 @@
 // From primitive i of a draw to its local elements; the provoking vertex stays where flatshade_first wants it.
 // Source: Gallium documents, "Rasterizer", flatshade_first; quads adhere to it, polygons have their first vertex.
 
-uvec3 simple_elements(uint mode, uint i, bool first)
+uvec3 simple_elements(const uint mode, const uint i, const bool first)
 {
     if (mode == 4u)
         return uvec3(3u * i, 3u * i + 1u, 3u * i + 2u);
@@ -12,7 +12,7 @@ uvec3 simple_elements(uint mode, uint i, bool first)
 }
 
 #if VKP_MODES
-uvec3 prim_elements(uint mode, uint i, bool first)
+uvec3 prim_elements(const uint mode, const uint i, const bool first)
 {
     uint odd = i & 1u;
     uint quad = (mode == 7u ? 2u : 1u) * (i & ~1u);
@@ -38,7 +38,7 @@ uvec3 prim_elements(uint mode, uint i, bool first)
 #define prim_elements simple_elements
 #endif
 
-uvec2 line_elements(uint mode, uint i)
+uvec2 line_elements(const uint mode, const uint i)
 {
     switch (mode) {
     case 1u: return uvec2(2u * i, 2u * i + 1u);
@@ -51,7 +51,7 @@ uvec2 line_elements(uint mode, uint i)
 
 // Which edges of triangle i of `count` are edges of the polygon: bit k for the one that begins at vertex k. The
 // same bit says whether that vertex is drawn as a point.
-uint prim_edges(uint mode, uint i, bool first, bool begins, bool ends)
+uint prim_edges(const uint mode, const uint i, const bool first, const bool begins, const bool ends)
 {
     bool odd = (i & 1u) != 0u;
     switch (mode) {
@@ -71,7 +71,7 @@ uint prim_edges(uint mode, uint i, bool first, bool begins, bool ends)
     return 7u;
 }
 
-uint slot_of(DrawRecord draw, uint instance, uint j)
+uint slot_of(const DrawRecord draw, const uint instance, const uint j)
 {
     uint base = draw.first_slot + instance * draw.slots_per_instance;
     if (draw.ranged == 0u)

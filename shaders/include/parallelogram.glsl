@@ -6,7 +6,7 @@ struct Parallelogram {
 };
 
 // low, high: two corners that lie opposite to each other.
-Parallelogram vkp_upright(ivec2 low, ivec2 high)
+Parallelogram vkp_upright(const ivec2 low, const ivec2 high)
 {
     Parallelogram quad;
     quad.p[0] = low;
@@ -17,7 +17,7 @@ Parallelogram vkp_upright(ivec2 low, ivec2 high)
 }
 
 // The pixels that a parallelogram can cover, inclusive, cut to the region.
-ivec4 vkp_parallelogram_bounds(Parallelogram quad, ivec4 region, uint flags)
+ivec4 vkp_parallelogram_bounds(const Parallelogram quad, const ivec4 region, const uint flags)
 {
     ivec4 one = vkp_bounds(quad.p[0], quad.p[1], quad.p[2], region, flags);
     ivec4 other = vkp_bounds(quad.p[0], quad.p[2], quad.p[3], region, flags);

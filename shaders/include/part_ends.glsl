@@ -10,13 +10,13 @@ struct Outline {
     float moved;   // the polygon offset of the largest of the triangles that it is cut into
 };
 
-bool faces_front(Wide area)
+bool faces_front(const Wide area)
 {
     return vkp_is_positive(area) == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u);
 }
 
 // Of the corners that clipping has left.
-Outline find_outline(ViewportRecord viewport)
+Outline find_outline(const ViewportRecord viewport)
 {
     Outline outline;
     outline.area = vkp_wide(0);
@@ -50,7 +50,7 @@ Outline find_outline(ViewportRecord viewport)
 }
 
 // Returns the edges of a triangle, or the corners at which they begin, that are drawn.
-uint edges_of(DrawRecord draw, uvec3 slots, uint triangle)
+uint edges_of(const DrawRecord draw, const uvec3 slots, const uint triangle)
 {
     bool begins = triangle == 0u && (draw.mode & VKP_MODE_NO_BEGIN) == 0u;
     bool ends = VKP_PARTS * triangle + VKP_PARTS == draw.prims_per_instance && (draw.mode & VKP_MODE_NO_END) == 0u;
@@ -66,7 +66,7 @@ uint edges_of(DrawRecord draw, uvec3 slots, uint triangle)
 // Returns the corner, or that at which the edge begins, that is drawn at a turn. OpenGL leaves the order open; it is Mesa's,
 // which cuts what is clipped into a fan of triangles around the first corner: edges of a whole triangle begin with the one
 // that ends there.
-uint corner_at(uint turn, uint count, bool lines)
+uint corner_at(const uint turn, const uint count, const bool lines)
 {
     bool first = (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
     bool whole = vkp_corners_made == 0u || (first && count == 3u);
@@ -78,7 +78,7 @@ uint corner_at(uint turn, uint count, bool lines)
 }
 
 // Part `number` of the corners that clipping has left.
-Part part_of(uint number, bool lines)
+Part part_of(uint number, const bool lines)
 {
     uint count = max(vkp_corner_count, 1u);
     uint from = 0u;
@@ -102,7 +102,7 @@ Part part_of(uint number, bool lines)
     return part;
 }
 
-void store_part(uint prim, Part part)
+void store_part(const uint prim, const Part part)
 {
     uint at = vkp_part_place(prim);
     uint state = (part.drawn ? 1u : 0u) | (part.made.x ? 2u : 0u) | (part.made.y ? 4u : 0u)
@@ -114,7 +114,7 @@ void store_part(uint prim, Part part)
 }
 
 // Cuts the triangle; false where nothing of it may be drawn.
-bool cut_triangle(DrawRecord draw, uvec3 slots, uint triangle)
+bool cut_triangle(const DrawRecord draw, const uvec3 slots, const uint triangle)
 {
     uint all_codes = 0u;
     uint common_codes = 0xffffffffu;
@@ -130,7 +130,7 @@ bool cut_triangle(DrawRecord draw, uvec3 slots, uint triangle)
 }
 
 // In prims[] are the vertices of the triangle; where it is not filled, the provoking one is the last.
-Ends find_ends(DrawRecord draw, uint draw_number, uint instance, uint i)
+Ends find_ends(const DrawRecord draw, const uint draw_number, const uint instance, const uint i)
 {
     uint triangle = i / VKP_PARTS;
     uint number = i - VKP_PARTS * triangle;

@@ -12,12 +12,12 @@ struct Part {
     float moved;     // the polygon offset
 };
 
-uint vkp_part_place(uint prim)
+uint vkp_part_place(const uint prim)
 {
     return (prim + 1u) * VKP_STROKE_QUADS + VKP_PART_PLACE;
 }
 
-Part vkp_load_part(uint prim)
+Part vkp_load_part(const uint prim)
 {
     uint at = vkp_part_place(prim);
     uvec4 from = vkp_strokes(at + 2u);

@@ -27,13 +27,13 @@ uvec2 vkp_tiles()
     return (push.size + 7u) >> 3;
 }
 
-ivec2 vkp_tile_pixel(uint p)
+ivec2 vkp_tile_pixel(const uint p)
 {
     return ivec2(int((p & 1u) | ((p >> 1) & 6u) | ((p >> 3) & 24u)), int(((p >> 1) & 1u) | ((p >> 3) & 6u)));
 }
 
 // How many tiles of a subgroup there are: others lie outside, at the right.
-uint vkp_tiles_here(ivec2 origin)
+uint vkp_tiles_here(const ivec2 origin)
 {
     return min((push.size.x - uint(origin.x) + 7u) >> 3, 1u << VKP_PAIR_SHIFT);
 }

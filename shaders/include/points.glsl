@@ -3,7 +3,7 @@
 // A sprite (point_quad_rasterization) covers the pixels whose centres lie in the square around the point; other
 // points are squares of whole pixels. Source: Gallium documents, "Rasterizer", point_quad_rasterization;
 // OpenGL 2.1, 3.3.1, Basic Point Rasterization.
-ivec4 vkp_point_pixels(vec2 window, float size, uint flags)
+ivec4 vkp_point_pixels(const vec2 window, const float size, const uint flags)
 {
     int adjust = (flags & VKP_FLAG_BOTTOM_EDGE) != 0u ? 1 : 0;
     if ((flags & VKP_FLAG_POINT_QUAD) != 0u) {
@@ -24,7 +24,7 @@ ivec4 vkp_point_pixels(vec2 window, float size, uint flags)
 
 #if !VKP_UNFILLED
 // Returns whether a point is drawn: its centre lies in the frustum, of which point_tri_clip leaves out the sides.
-bool vkp_point_inside(vec4 p, uint flags)
+bool vkp_point_inside(const vec4 p, const uint flags)
 {
     uint code = vkp_clip_code(p, flags);
 #if VKP_WINDOW_SPACE
@@ -36,12 +36,12 @@ bool vkp_point_inside(vec4 p, uint flags)
 #endif
 
 // What a vertex has as its size, which may be none that a point can have.
-float vkp_vertex_size(uint slot, ViewportRecord viewport, uint flags)
+float vkp_vertex_size(const uint slot, const ViewportRecord viewport, const uint flags)
 {
     return (flags & VKP_FLAG_SIZE_PER_VERTEX) != 0u ? uintBitsToFloat(vkp_extras(VKP_EXTRA(slot)).x) : viewport.sizes.x;
 }
 
-float vkp_point_size(float size)
+float vkp_point_size(const float size)
 {
     return isnan(size) ? 1.0 : clamp(size, 0.0, VKP_LARGEST_POINT);
 }
@@ -55,7 +55,7 @@ struct Dot {
 
 #if VKP_UNFILLED
 // A corner of a triangle, which was cut as a part of it.
-Dot vkp_part_dot(Part part, uvec3 slots, ViewportRecord viewport, uint flags)
+Dot vkp_part_dot(const Part part, const uvec3 slots, const ViewportRecord viewport, const uint flags)
 {
     Dot dot;
     dot.window = part.made.x ? vkp_window_clipped(part.from, viewport) : vkp_window(part.from, viewport);
@@ -70,7 +70,7 @@ Dot vkp_part_dot(Part part, uvec3 slots, ViewportRecord viewport, uint flags)
     return dot;
 }
 #else
-Dot vkp_vertex_dot(uint slot, ViewportRecord viewport, uint flags)
+Dot vkp_vertex_dot(const uint slot, const ViewportRecord viewport, const uint flags)
 {
     VKP_USE_SWIZZLE(viewport)
     vec4 p = vkp_clip_place(vkp_positions(slot));
@@ -85,7 +85,7 @@ Dot vkp_vertex_dot(uint slot, ViewportRecord viewport, uint flags)
 #if VKP_SPREAD
 // Where samples have places of their own, a point is a square or (VKP_DISC) a disc around its centre. The pixels
 // that either may reach, inclusive.
-ivec4 vkp_spread_pixels(vec2 window, float size, uint flags)
+ivec4 vkp_spread_pixels(const vec2 window, const float size, const uint flags)
 {
     ivec2 centre = vkp_snap(window, flags);
     int reach = int(ceil(max(size, 1.0) * 128.0)) + 128;
@@ -95,7 +95,7 @@ ivec4 vkp_spread_pixels(vec2 window, float size, uint flags)
 
 // The triangles of a rectangle: two, whose common edge is a diagonal; one pixel wide or high it is one. Where all records
 // are rectangles it is one in any case.
-uint vkp_rectangle_pieces(ivec4 rectangle)
+uint vkp_rectangle_pieces(const ivec4 rectangle)
 {
     ivec2 extent = rectangle.zw - rectangle.xy;
 #if VKP_RECTANGLES

@@ -40,7 +40,7 @@ uint vkp_corners_made;
 uint vkp_corner_edges;
 
 // The place so many behind another one, less than once around.
-uint vkp_corner_place(uint place, uint number)
+uint vkp_corner_place(const uint place, const uint number)
 {
     uint next = place + number;
     return min(next, next - VKP_CORNER_RING);
@@ -48,12 +48,12 @@ uint vkp_corner_place(uint place, uint number)
 
 #define VKP_CORNER(number) VKP_CORNER_AT(vkp_corner_place(vkp_first_corner, number))
 
-Corner vkp_corner(uint number)
+Corner vkp_corner(const uint number)
 {
     return VKP_CORNER(number);
 }
 
-vec4 between(float t, vec4 away, vec4 towards)
+vec4 between(const float t, const vec4 away, const vec4 towards)
 {
     precise vec4 step = towards - away;
     precise vec4 part = t * step;
@@ -61,7 +61,7 @@ vec4 between(float t, vec4 away, vec4 towards)
     return sum;
 }
 
-Corner between(float t, Corner away, Corner towards)
+Corner between(const float t, const Corner away, const Corner towards)
 {
     Corner corner;
     corner.place = between(t, away.place, towards.place);
@@ -75,7 +75,7 @@ Corner between(float t, Corner away, Corner towards)
     return corner;
 }
 
-float height_of(Corner corner, uint plane)
+float height_of(const Corner corner, const uint plane)
 {
 #if VKP_DISTANCES
     if (plane >= 6u)
@@ -84,7 +84,7 @@ float height_of(Corner corner, uint plane)
     return vkp_plane_distance(corner.place, plane, push.flags);
 }
 
-Corner load_corner(uint slot, uint number)
+Corner load_corner(const uint slot, const uint number)
 {
     Corner corner;
     corner.place = vkp_clip_place(vkp_positions(slot));
@@ -100,7 +100,7 @@ Corner load_corner(uint slot, uint number)
 
 // Cuts the first three corners by the planes of the codes. edges: of the triangle's edges, which are drawn. Edges along the
 // planes of clip distances are drawn, those along the frustum are not, as in Mesa (OpenGL 2.1, 2.12: all are).
-void vkp_clip_corners(uint codes, uint edges)
+void vkp_clip_corners(uint codes, const uint edges)
 {
     vkp_first_corner = 0u;
     vkp_corner_count = 3u;
@@ -160,13 +160,13 @@ void vkp_clip_corners(uint codes, uint edges)
 }
 
 // Sets the corners to what is left of a triangle. Unrolled, the loads would take LLVM a sixth of its time.
-void vkp_clip_triangle(uvec3 slots, uint codes, uint edges)
+void vkp_clip_triangle(const uvec3 slots, const uint codes, const uint edges)
 {
     [[dont_unroll]] for (uint i = 0u; i < 3u; i++)
         VKP_CORNER_AT(i) = load_corner(slots[i], i);
     vkp_clip_corners(codes, edges);
 }
-vec4 vkp_corner_window(uint i, ViewportRecord viewport)
+vec4 vkp_corner_window(const uint i, const ViewportRecord viewport)
 {
     vec4 place = vkp_corner(i).place;
     return (vkp_corners_made >> i & 1u) != 0u ? vkp_window_clipped(place, viewport) : vkp_window(place, viewport);

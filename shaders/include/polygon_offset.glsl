@@ -5,13 +5,13 @@
 
 #if VKP_OFFSET_DEPTH
 // The steepest step of depth along an axis, for a plane of depth.
-float vkp_plane_slope(vec3 plane)
+float vkp_plane_slope(const vec3 plane)
 {
     return max(abs(plane.y), abs(plane.z));
 }
 
 // The same for window coordinates, as edges and corners have it; rounded as llvmpipe rounds it.
-float vkp_corner_slope(vec4 v0, vec4 v1, vec4 v2)
+float vkp_corner_slope(const vec4 v0, const vec4 v1, const vec4 v2)
 {
     precise vec3 e = v0.xyz - v2.xyz;
     precise vec3 f = v1.xyz - v2.xyz;
@@ -25,7 +25,7 @@ float vkp_corner_slope(vec4 v0, vec4 v1, vec4 v2)
 
 // Returns what is added to the depth of a triangle with these depths at its corners. The host has multiplied the units by
 // two steps of an integer depth format; with offset.w they count steps of the largest depth's exponent.
-float vkp_polygon_offset(float slope, vec3 depths, ViewportRecord viewport)
+float vkp_polygon_offset(const float slope, const vec3 depths, const ViewportRecord viewport)
 {
     float units = viewport.offset.x;
     if (viewport.offset.w != 0.0) {

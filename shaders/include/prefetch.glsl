@@ -2,13 +2,13 @@
 // once. On CPUs a store is a loop over the lanes, each of which would wait for its own miss. The functions return
 // zero, which has to be added to something that the stores depend on; else compilers drop the reads.
 #ifdef VKP_LANE_LOOPS
-ivec2 vkp_row(ivec2 origin, uint first)
+ivec2 vkp_row(const ivec2 origin, const uint first)
 {
     return origin + ivec2(0, int((first + gl_SubgroupInvocationID) & 7u));
 }
 
 // The colours of a tile, or of two side by side, by a texel in each row.
-uint vkp_touch_colors(ivec2 origin)
+uint vkp_touch_colors(const ivec2 origin)
 {
     uint found = 0u;
     [[unroll]] for (uint row = 0u; row < 8u; row += VKP_SUBGROUP)
@@ -21,7 +21,7 @@ uint vkp_touch_colors(ivec2 origin)
 #elif VKP_PAIR
 // The depth of the pair of tiles that mostly follows on the same core: the one to the right, or the first one of the bin's
 // next row.
-uint vkp_touch_next_depth(ivec2 origin)
+uint vkp_touch_next_depth(const ivec2 origin)
 {
     int edge = 1 << VKP_BIN_EDGE_SHIFT;
     ivec2 next = origin + (((origin.x + 16) & (edge - 1)) != 0 ? ivec2(16, 0) : ivec2(16 - edge, 8));

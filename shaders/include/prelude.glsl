@@ -113,12 +113,12 @@
 #endif
 #endif
 #if defined(VKP_SHARED_LOADS) || defined(VKP_CONSTANTS_TOGETHER)
-uvec4 vkp_of_lane(uvec4 value, uint lane) { return subgroupShuffle(value, lane); }
+uvec4 vkp_of_lane(const uvec4 value, const uint lane) { return subgroupShuffle(value, lane); }
 #endif
 
 // The integer of a float from 0 to 2**23, whose fraction is cut off. lavapipe 25 makes integers of floats lane by lane,
 // with 16 instructions each.
-uint vkp_cut(float value)
+uint vkp_cut(const float value)
 {
 #ifdef VKP_LANE_LOOPS
     precise float raised = floor(value) + 8388608.0;
@@ -129,7 +129,7 @@ uint vkp_cut(float value)
 }
 
 // The integer nearest to a float within 2**24, the even one of two.
-int vkp_nearest(float value)
+int vkp_nearest(const float value)
 {
 #ifdef VKP_LANE_LOOPS
     // The bits of 1.5 * 2**23 + a number are those of the number and 0x4b400000; first the number of 4096s, then the rest.
@@ -143,7 +143,7 @@ int vkp_nearest(float value)
 
 // The quotient of integers, the first below 2**22. On CPUs an integer division is made lane by lane; that of floats is
 // exact enough, as the quotient of a + 0.5 is further from an integer than it can be rounded.
-uint vkp_quotient(uint a, uint b)
+uint vkp_quotient(const uint a, const uint b)
 {
 #ifdef VKP_LANE_LOOPS
     precise float quotient = (float(a) + 0.5) / float(b);
@@ -154,7 +154,7 @@ uint vkp_quotient(uint a, uint b)
 }
 
 // Clamped to [0, 1]; what is no number becomes 0.
-vec4 vkp_unit(vec4 value)
+vec4 vkp_unit(const vec4 value)
 {
 #ifdef VKP_LANE_LOOPS
     precise vec4 inside = min(max(value, vec4(0.0)), vec4(1.0));
@@ -182,7 +182,7 @@ vec4 vkp_unit(vec4 value)
 #ifdef VKP_FMA_PARTS
 #include "fma_parts.glsl"
 #endif
-float vkp_fma(float a, float b, float c)
+float vkp_fma(const float a, const float b, const float c)
 {
 #if defined(VKP_FMA_DOUBLE)
     precise float r = float(double(a) * double(b) + double(c));
@@ -235,7 +235,7 @@ float vkp_fma(float a, float b, float c)
         Longs(memory).v[VKP_WHOLE(vkp_place + 1u)] = VKP_LONG_OF(vkp_quad.zw);  \
     }
 #define VKP_LOAD_QUAD(memory, at) vkp_words(LongPairs(memory).v[at])
-uvec4 vkp_words(u64vec2 longs)
+uvec4 vkp_words(const u64vec2 longs)
 {
     return uvec4(unpackUint2x32(longs.x), unpackUint2x32(longs.y));
 }

@@ -3,7 +3,7 @@
 
 // Bits in the order in which planes are clipped: +x, -x, +y, -y, near, far. A comparison with NaN
 // counts as outside, so that a vertex with NaN never reaches setup.
-uint vkp_clip_code(vec4 p, uint flags)
+uint vkp_clip_code(const vec4 p, const uint flags)
 {
 #if VKP_WINDOW_SPACE
     // Nothing clips but what is no number.
@@ -24,7 +24,7 @@ uint vkp_clip_code(vec4 p, uint flags)
 }
 
 // Returns the distance of a vertex inside a plane of the frustum, in the order of the clip codes.
-float vkp_plane_distance(vec4 p, uint plane, uint flags)
+float vkp_plane_distance(const vec4 p, const uint plane, const uint flags)
 {
     float along = plane < 2u ? p.x : plane < 4u ? p.y : p.z;
     // The upper planes: 0, 2 and 5.
@@ -33,7 +33,7 @@ float vkp_plane_distance(vec4 p, uint plane, uint flags)
 }
 
 // Returns the distance inside a plane of a vertex at clip coordinates p, in the order of the bits of clip codes.
-float vkp_vertex_distance(uint slot, vec4 p, uint plane, uint flags)
+float vkp_vertex_distance(const uint slot, const vec4 p, const uint plane, const uint flags)
 {
 #if VKP_DISTANCES
     if (plane >= 6u)
@@ -43,7 +43,7 @@ float vkp_vertex_distance(uint slot, vec4 p, uint plane, uint flags)
 }
 
 // Window coordinates of a vertex that clipping made: two roundings instead of one.
-vec4 vkp_window_clipped(vec4 p, ViewportRecord viewport)
+vec4 vkp_window_clipped(const vec4 p, const ViewportRecord viewport)
 {
     precise float oow = VKP_DIVIDED(1.0, p.w);
     precise vec3 w = p.xyz * oow;
@@ -54,7 +54,7 @@ vec4 vkp_window_clipped(vec4 p, ViewportRecord viewport)
 
 // Window coordinates of a vertex inside the frustum; w holds 1/w. Behind tessellation and geometry shaders llvmpipe
 // makes them in C, too.
-vec4 vkp_window(vec4 p, ViewportRecord viewport)
+vec4 vkp_window(const vec4 p, const ViewportRecord viewport)
 {
 #if VKP_ROUNDED_TWICE
     return vkp_window_clipped(p, viewport);
@@ -69,13 +69,13 @@ vec4 vkp_window(vec4 p, ViewportRecord viewport)
 
 // Returns whether the corners of a triangle have a place in the window: where w is 0, at the eye, there is none.
 // Such a triangle is not drawn; others that clipping makes of the same polygon are.
-bool vkp_has_place(vec4 v0, vec4 v1, vec4 v2)
+bool vkp_has_place(const vec4 v0, const vec4 v1, const vec4 v2)
 {
     return !any(isinf(vec3(v0.w, v1.w, v2.w)));
 }
 
 // Window coordinate to fixed point with 8 bits, relative to pixel centres.
-ivec2 vkp_snap(vec2 window, uint flags)
+ivec2 vkp_snap(const vec2 window, const uint flags)
 {
     float centre = (flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0;
     precise vec2 moved = window - centre;
@@ -85,7 +85,7 @@ ivec2 vkp_snap(vec2 window, uint flags)
 }
 
 // Pixels to fixed point with 8 bits; halves are rounded away from zero, as points and lines have it.
-ivec2 vkp_fixed(vec2 pixels)
+ivec2 vkp_fixed(const vec2 pixels)
 {
     precise vec2 scaled = clamp(pixels * 256.0, vec2(-16777216.0), vec2(16777216.0));
     precise vec2 moved = scaled + vec2(scaled.x < 0.0 ? -0.5 : 0.5, scaled.y < 0.0 ? -0.5 : 0.5);
@@ -93,13 +93,13 @@ ivec2 vkp_fixed(vec2 pixels)
 }
 
 // Fixed point of a window coordinate, relative to pixel centres.
-ivec2 vkp_fixed_place(vec2 window, uint flags)
+ivec2 vkp_fixed_place(const vec2 window, const uint flags)
 {
     precise vec2 moved = window - ((flags & VKP_FLAG_HALF_PIXEL) != 0u ? 0.5 : 0.0);
     return vkp_fixed(moved);
 }
 
-Wide vkp_area(ivec2 p0, ivec2 p1, ivec2 p2)
+Wide vkp_area(const ivec2 p0, const ivec2 p1, const ivec2 p2)
 {
     ivec2 d01 = p0 - p1;
     ivec2 d20 = p2 - p0;
@@ -107,7 +107,7 @@ Wide vkp_area(ivec2 p0, ivec2 p1, ivec2 p2)
 }
 
 // Returns whether a triangle of this signed area is drawn; a positive area is counter-clockwise with y down.
-bool vkp_culled(Wide area, uint flags)
+bool vkp_culled(const Wide area, const uint flags)
 {
     if (vkp_is_zero(area))
         return true;
@@ -116,13 +116,13 @@ bool vkp_culled(Wide area, uint flags)
 }
 
 // A box: the rectangle around three points, as its lower and its upper corner.
-ivec4 vkp_box(ivec2 p0, ivec2 p1, ivec2 p2)
+ivec4 vkp_box(const ivec2 p0, const ivec2 p1, const ivec2 p2)
 {
     return ivec4(min(min(p0, p1), p2), max(max(p0, p1), p2));
 }
 
 // Pixels whose centres (VKP_SPREAD: samples) a triangle can cover, inclusive, cut to the region.
-ivec4 vkp_bounds(ivec2 p0, ivec2 p1, ivec2 p2, ivec4 region, uint flags)
+ivec4 vkp_bounds(const ivec2 p0, const ivec2 p1, const ivec2 p2, const ivec4 region, const uint flags)
 {
     ivec4 box = vkp_box(p0, p1, p2);
     ivec2 low = box.xy;

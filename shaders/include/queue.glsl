@@ -12,25 +12,25 @@
 #endif
 #define VKP_HAS_SLICE(s, k) ((VKP_SLICES_OF(s) >> (k) & 1u) != 0u)
 
-void vkp_take(Touch touch, ivec2 lane_pixel)
+void vkp_take(const Touch touch, const ivec2 lane_pixel)
 {
     uint mask = covered_groups(touch, lane_pixel);
     uint place = touch.lane * VKP_SLICES;
     queue |= place < 32u ? uvec2(mask << place, 0u) : uvec2(0u, mask << (place - 32u));
 }
 
-uvec2 rest_of_queue(uvec2 bits)
+uvec2 rest_of_queue(const uvec2 bits)
 {
     return bits.x != 0u ? uvec2(bits.x & (bits.x - 1u), bits.y) : uvec2(0u, bits.y & (bits.y - 1u));
 }
 
-uint first_of_queue(uvec2 bits)
+uint first_of_queue(const uvec2 bits)
 {
     return bits.x != 0u ? uint(findLSB(bits.x)) : uint(findLSB(bits.y)) + 32u;
 }
 
 // any: the lane of a triangle of the batch.
-void shade_batch(Touch batch, uint any)
+void shade_batch(const Touch batch, const uint any)
 {
     uint lane = gl_SubgroupInvocationID;
     uvec2 queued = queue;

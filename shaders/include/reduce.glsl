@@ -29,12 +29,12 @@ uint vkp_or_all(uint value)
     return value | VKP_PARTNER(value, 1u);
 }
 
-uint vkp_lanes(bool value)
+uint vkp_lanes(const bool value)
 {
     return vkp_or_all(value ? 1u << gl_SubgroupInvocationID : 0u);
 }
 
-bool vkp_any(bool value)
+bool vkp_any(const bool value)
 {
     return vkp_or_all(value ? 1u : 0u) != 0u;
 }
@@ -63,16 +63,16 @@ uint vkp_sum_until(uint value)
 // Sets of lanes, as vkp_lanes makes them, in as few words as hold them: what loops keep costs.
 #if VKP_SUBGROUP <= 32
 #define VkpLanes uint
-bool vkp_lanes_any(VkpLanes lanes) { return lanes != 0u; }
-bool vkp_lanes_have(VkpLanes lanes, uint lane) { return (lanes >> lane & 1u) != 0u; }
-uint vkp_lanes_first(VkpLanes lanes) { return uint(findLSB(lanes)); }
-VkpLanes vkp_lanes_rest(VkpLanes lanes) { return lanes & (lanes - 1u); }
+bool vkp_lanes_any(const VkpLanes lanes) { return lanes != 0u; }
+bool vkp_lanes_have(const VkpLanes lanes, const uint lane) { return (lanes >> lane & 1u) != 0u; }
+uint vkp_lanes_first(const VkpLanes lanes) { return uint(findLSB(lanes)); }
+VkpLanes vkp_lanes_rest(const VkpLanes lanes) { return lanes & (lanes - 1u); }
 #else
 #define VkpLanes uvec4
-bool vkp_lanes_any(VkpLanes lanes) { return (lanes.x | lanes.y) != 0u; }
-bool vkp_lanes_have(VkpLanes lanes, uint lane) { return subgroupInverseBallot(lanes); }
-uint vkp_lanes_first(VkpLanes lanes) { return subgroupBallotFindLSB(lanes); }
-VkpLanes vkp_lanes_rest(VkpLanes lanes)
+bool vkp_lanes_any(const VkpLanes lanes) { return (lanes.x | lanes.y) != 0u; }
+bool vkp_lanes_have(const VkpLanes lanes, const uint lane) { return subgroupInverseBallot(lanes); }
+uint vkp_lanes_first(const VkpLanes lanes) { return subgroupBallotFindLSB(lanes); }
+VkpLanes vkp_lanes_rest(const VkpLanes lanes)
 {
     return lanes & (lanes.x != 0u ? uvec4(lanes.x - 1u, ~0u, 0u, 0u) : uvec4(0u, lanes.y - 1u, 0u, 0u));
 }

@@ -10,13 +10,13 @@ struct RingEdge {
     uint base;
 };
 
-uint vkp_edge_point(RingEdge edge, uint j)
+uint vkp_edge_point(const RingEdge edge, const uint j)
 {
     return edge.closes && j + 1u == edge.points ? edge.base : uint(int(edge.first) + edge.way * int(j));
 }
 
 // Points along an edge of a ring inside, or of the row in the middle.
-uint vkp_along(Domain domain, uint ring, uint edge)
+uint vkp_along(const Domain domain, const uint ring, const uint edge)
 {
 #if VKP_DOMAIN == 4
     return ((edge & 1u) != 0u ? domain.inner0.points : domain.inner1.points) - 2u * ring;
@@ -26,7 +26,7 @@ uint vkp_along(Domain domain, uint ring, uint edge)
 }
 
 // The number of the last ring.
-uint vkp_last_ring(Domain domain)
+uint vkp_last_ring(const Domain domain)
 {
     if (domain.whole)
         return 0u;
@@ -40,7 +40,7 @@ uint vkp_last_ring(Domain domain)
 }
 
 // Whether the last ring is a row of points, or a point.
-bool vkp_ends_in_row(Domain domain)
+bool vkp_ends_in_row(const Domain domain)
 {
 #if VKP_DOMAIN == 4
     bool across = domain.inner0.points > domain.inner1.points;
@@ -51,7 +51,7 @@ bool vkp_ends_in_row(Domain domain)
 }
 
 // The number of the first point of a ring.
-uint vkp_ring_base(Domain domain, uint ring)
+uint vkp_ring_base(const Domain domain, const uint ring)
 {
     if (ring == 0u)
         return 0u;
@@ -63,7 +63,7 @@ uint vkp_ring_base(Domain domain, uint ring)
 #endif
 }
 
-RingEdge vkp_ring_edge(Domain domain, uint ring, uint edge)
+RingEdge vkp_ring_edge(const Domain domain, const uint ring, const uint edge)
 {
     uint base = vkp_ring_base(domain, ring);
     if (ring == 0u) {
@@ -100,7 +100,7 @@ struct Side {
     uint stays;
 };
 
-Side vkp_side(Domain domain, uint ring, uint edge)
+Side vkp_side(const Domain domain, const uint ring, const uint edge)
 {
     // The first edge goes down, as do those after the corner (1, 0) of a triangle and (1, 1) of a quad.
     bool down = edge == 0u || edge + 1u == uint(VKP_DOMAIN);
@@ -127,7 +127,7 @@ Side vkp_side(Domain domain, uint ring, uint edge)
 }
 
 // Point j of an edge, in fixed point.
-uvec2 vkp_edge_place(Side side, uint edge, uint j)
+uvec2 vkp_edge_place(const Side side, const uint edge, const uint j)
 {
     uint goes = vkp_division_place(side.along, uint(int(side.first) + side.way * int(j))) - side.less;
 #if VKP_DOMAIN == 4

@@ -4,7 +4,7 @@
 
 // `pitch`: pairs from row to row. `changed`: the slices in which this lane's pixel is to be stored. The one beside it in
 // the tile may be stored, too.
-void vkp_store_pairs(Longs rows, uint pitch, ivec2 origin, uint texels[VKP_SLICES], uint changed)
+void vkp_store_pairs(Longs rows, const uint pitch, const ivec2 origin, uint texels[VKP_SLICES], uint changed)
 {
     uint lane = gl_SubgroupInvocationID;
     bool odd = (lane & 1u) != 0u;

@@ -11,7 +11,7 @@ const uvec4 vkp_sample_places = VKP_SAMPLE_PLACES;
 
 // Where a sample lies, in sixteenths of a pixel from the centre. Lanes may ask for different ones, for which CPUs would go
 // through an array lane by lane.
-ivec2 vkp_sample_offset(int number)
+ivec2 vkp_sample_offset(const int number)
 {
     uvec2 eight = VKP_SAMPLES > 8 && number >= 8 ? vkp_sample_places.zw : vkp_sample_places.xy;
     return ivec2(eight >> uint(number & 7) * 4u & 15u) - 8;
@@ -19,14 +19,14 @@ ivec2 vkp_sample_offset(int number)
 
 #if VKP_PLACED
 // Where a sample of the render target lies in a pixel, for shaders that ask; the centre for one that there is not.
-vec4 vkp_target_place(uint number)
+vec4 vkp_target_place(const uint number)
 {
     bool known = number < uint(VKP_SAMPLES);
     return vec4(known ? (vec2(vkp_sample_offset(int(number))) + 8.0) / 16.0 : vec2(0.5), 0.0, 0.0);
 }
 #endif
 
-vec2 vkp_sample_place(int number)
+vec2 vkp_sample_place(const int number)
 {
     return vec2(vkp_sample_offset(number)) * (1.0 / 16.0);
 }
@@ -39,7 +39,7 @@ vec2 vkp_centroid_place = vec2(0.0);
 uint vkp_shaded_coverage = VKP_ALL_SAMPLES;
 
 // The samples that alpha leaves.
-uint vkp_alpha_coverage(float alpha)
+uint vkp_alpha_coverage(const float alpha)
 {
     uint left = 0u;
     [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++)
@@ -49,7 +49,7 @@ uint vkp_alpha_coverage(float alpha)
 
 #if VKP_DISC
 // The samples of a pixel that a disc covers.
-uint vkp_samples_of_disc(Touch touch, ivec2 step)
+uint vkp_samples_of_disc(const Touch touch, const ivec2 step)
 {
     uint found = 0u;
     [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++) {
@@ -61,7 +61,7 @@ uint vkp_samples_of_disc(Touch touch, ivec2 step)
 #endif
 
 // The samples of a pixel that a record covers.
-uint vkp_covered_samples(Touch touch, ivec2 step)
+uint vkp_covered_samples(const Touch touch, const ivec2 step)
 {
 #if VKP_DISC
     if (touch.disc)
@@ -82,7 +82,7 @@ uint vkp_covered_samples(Touch touch, ivec2 step)
 }
 
 // Returns whether it may cover any of them.
-bool vkp_nearly_covers(Touch touch, ivec2 step)
+bool vkp_nearly_covers(const Touch touch, const ivec2 step)
 {
 #if VKP_DISC
     if (touch.disc)
@@ -96,7 +96,7 @@ bool vkp_nearly_covers(Touch touch, ivec2 step)
 }
 
 // Depth at a sample.
-float vkp_sample_depth(VkpPlane plane, ivec2 pixel, int number)
+float vkp_sample_depth(const VkpPlane plane, const ivec2 pixel, const int number)
 {
 #if VKP_SPREAD
     return depth_at(plane, vec2(pixel) + (vkp_sample_place(number) + VKP_PIXEL_CENTRE));

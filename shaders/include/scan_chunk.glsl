@@ -10,20 +10,20 @@ layout(local_size_x = 256) in;
 #define VKP_CHUNKS (VKP_SCAN_COUNT / VKP_SCAN_CHUNK + 1u)
 
 // Four counts from an entry on: nothing behind the last one.
-uvec4 vkp_counts(uint entry)
+uvec4 vkp_counts(const uint entry)
 {
     uvec4 counts = WordQuads(uvec2(VKP_SCANNED)).v[entry / 4u];
     uvec4 entries = uvec4(entry, entry + 1u, entry + 2u, entry + 3u);
     return mix(uvec4(0u), counts, lessThan(entries, uvec4(VKP_SCAN_COUNT)));
 }
 
-uint vkp_added(uvec4 counts) { return counts.x + counts.y + counts.z + counts.w; }
+uint vkp_added(const uvec4 counts) { return counts.x + counts.y + counts.z + counts.w; }
 
 // The first entry of this thread in a chunk.
-uint vkp_entry(uint chunk) { return chunk * VKP_SCAN_CHUNK + VKP_SUM_THREAD * 8u; }
+uint vkp_entry(const uint chunk) { return chunk * VKP_SCAN_CHUNK + VKP_SUM_THREAD * 8u; }
 
 // First part: stores the sum of the chunk of this workgroup, and what everything is counted from.
-void vkp_sum_chunk(uint chunk, uint base)
+void vkp_sum_chunk(const uint chunk, const uint base)
 {
     if (chunk >= VKP_CHUNKS)
         return;
@@ -37,7 +37,7 @@ void vkp_sum_chunk(uint chunk, uint base)
     }
 }
 
-uvec4 vkp_places_from(uint place, uvec4 counts)
+uvec4 vkp_places_from(const uint place, const uvec4 counts)
 {
     uvec2 half_way = uvec2(place, place + counts.x + counts.y);
     return uvec4(half_way.x, half_way.x + counts.x, half_way.y, half_way.y + counts.z);
@@ -45,7 +45,7 @@ uvec4 vkp_places_from(uint place, uvec4 counts)
 
 // Second part: turns the counts of a chunk, or of all chunks where one workgroup is alone, into sums of what is before each.
 // Returns whether that was the last chunk; `total` is then the sum of all, and of the base. Who is alone gives the base.
-bool vkp_scan_chunk(uint chunk, uint base, out uint total)
+bool vkp_scan_chunk(uint chunk, const uint base, out uint total)
 {
     total = 0u;
     uint chunks = VKP_CHUNKS;

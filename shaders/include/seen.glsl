@@ -12,7 +12,7 @@ struct Seen {
 #define VKP_SHARE(a, b) ((((a).slots.w ^ (b).slots.w) & VKP_PRIM_SHARED) == 0u)
 
 // shown: what the register of a pixel holds; where it is 0 nothing is seen, and what is found is of no use.
-Seen find_seen(uint shown)
+Seen find_seen(const uint shown)
 {
     uint number = max(shown, 1u) - 1u;
     Seen found;
@@ -27,7 +27,7 @@ Seen find_seen(uint shown)
 }
 
 // The draw of the primitive is loaded.
-Corners corners_of_seen(Seen found, ivec2 origin)
+Corners corners_of_seen(const Seen found, const ivec2 origin)
 {
     Corners corners = corners_of_prim(found.prim, found.slots, origin);
 #if VKP_READS_DEPTH

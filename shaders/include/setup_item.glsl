@@ -10,7 +10,7 @@
 #endif
 
 #if VKP_KIND == VKP_TRIANGLES || VKP_KIND == VKP_MIXED
-void setup_filled(uint item, uint whole)
+void setup_filled(const uint item, const uint whole)
 {
     bool clipped = item >= whole;
     uint entry = clipped ? (item - whole) / VKP_CLIP_ITEMS : 0u;
@@ -54,7 +54,7 @@ void setup_filled(uint item, uint whole)
 }
 #endif
 
-void setup_item(uint item, uint whole)
+void setup_item(const uint item, const uint whole)
 {
 #if VKP_KIND == VKP_TRIANGLES
     setup_filled(item, whole);

@@ -6,7 +6,8 @@
 #include "points.glsl"
 #include "lines.glsl"
 
-void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, VkpPlane plane, ivec4 region)
+void vkp_setup_half(const uint index, const uint prim, const ivec2 p0, const ivec2 p1, const ivec2 p2,
+        const VkpPlane plane, const ivec4 region)
 {
     ivec4 bounds = vkp_bounds(p0, p1, p2, region, push.flags);
     if (!vkp_is_positive(vkp_area(p0, p1, p2)) || any(greaterThan(bounds.xy, bounds.zw)))
@@ -15,7 +16,7 @@ void vkp_setup_half(uint index, uint prim, ivec2 p0, ivec2 p1, ivec2 p2, VkpPlan
         vkp_write_half(index, prim, bounds, p0, p1, p2, plane);
 }
 
-void vkp_setup_line(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
+void vkp_setup_line(const uint index, const uint prim, const uvec4 slots, const ViewportRecord viewport)
 {
 #if VKP_UNFILLED
     Line line = vkp_part_line(vkp_load_part(prim), viewport);
@@ -33,7 +34,7 @@ void vkp_setup_line(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
 #endif
 }
 
-Dot vkp_dot(uint prim, uvec4 slots, ViewportRecord viewport)
+Dot vkp_dot(const uint prim, const uvec4 slots, const ViewportRecord viewport)
 {
 #if VKP_UNFILLED
     return vkp_part_dot(vkp_load_part(prim), slots.xyz, viewport, push.flags);
@@ -43,7 +44,7 @@ Dot vkp_dot(uint prim, uvec4 slots, ViewportRecord viewport)
 }
 
 #if VKP_SPREAD
-void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
+void vkp_setup_point(const uint index, const uint prim, const uvec4 slots, const ViewportRecord viewport)
 {
     Dot dot = vkp_dot(prim, slots, viewport);
     vec4 window = dot.window;
@@ -68,7 +69,7 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
 #endif
 }
 #else
-void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport)
+void vkp_setup_point(const uint index, const uint prim, const uvec4 slots, const ViewportRecord viewport)
 {
     Dot dot = vkp_dot(prim, slots, viewport);
     ivec4 r = vkp_point_pixels(dot.window.xy, dot.size, push.flags);
@@ -92,7 +93,7 @@ void vkp_setup_point(uint index, uint prim, uvec4 slots, ViewportRecord viewport
 #endif
 
 // The points and lines among the primitives that nothing cuts.
-void setup_part(uint item)
+void setup_part(const uint item)
 {
     if (item >= push.state.v[0].simple_count)
         return;

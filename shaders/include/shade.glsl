@@ -32,7 +32,7 @@ uint vkp_kind;
 
 // A varying at the end of an edge, or at a corner: from that of the vertex with the largest share, so that it is exactly
 // that at a vertex, and between vertices with equal ones.
-uvec4 vkp_of_shares(vec3 share, uvec4 a, uvec4 b, uvec4 c)
+uvec4 vkp_of_shares(const vec3 share, const uvec4 a, const uvec4 b, const uvec4 c)
 {
     bool second = share.y > share.x && share.y >= share.z;
     bool third = share.z > share.x && share.z > share.y;
@@ -47,7 +47,7 @@ uvec4 vkp_of_shares(vec3 share, uvec4 a, uvec4 b, uvec4 c)
 #include "points.glsl"
 
 // From 0 to 1 to the right and down, across the point.
-vec2 vkp_sprite_place(vec3 sprite, ivec2 pixel)
+vec2 vkp_sprite_place(const vec3 sprite, const ivec2 pixel)
 {
 #if VKP_SAMPLES > 1
     vec2 within = VKP_PIXEL_CENTRE + vkp_shaded_place;
@@ -62,7 +62,7 @@ vec2 vkp_sprite_place(vec3 sprite, ivec2 pixel)
 #if VKP_KIND == VKP_LINES || VKP_KIND == VKP_MIXED
 // A third corner that makes a triangle of a line: beside the second end, so that what is interpolated is the
 // same across the line, or across its major axis where it is not rectangular.
-vec4 vkp_beside(vec4 p0, vec4 p1, ViewportRecord viewport)
+vec4 vkp_beside(const vec4 p0, const vec4 p1, const ViewportRecord viewport)
 {
     precise vec2 r0 = p0.xy * viewport.scale.xy + p0.w * viewport.translate.xy;
     precise vec2 r1 = p1.xy * viewport.scale.xy + p1.w * viewport.translate.xy;
@@ -90,7 +90,7 @@ ViewportRecord vkp_shaded_viewport;
 #endif
 
 // state: prims[].w of one of the draw's primitives.
-void load_draw(uint state)
+void load_draw(const uint state)
 {
     vkp_shaded_draw = vkp_draw_for_all(state & VKP_PRIM_DRAW_MASK);
     vkp_shaded_viewport = vkp_viewport_for_all(vkp_viewport_number(vkp_shaded_draw, state));
@@ -99,7 +99,7 @@ void load_draw(uint state)
 }
 
 // slots: those of the primitive, whose draw is loaded; origin: the first pixel of the tile.
-Corners corners_of_prim(uint prim, uvec4 slots, ivec2 origin)
+Corners corners_of_prim(const uint prim, const uvec4 slots, const ivec2 origin)
 {
     DrawRecord draw = vkp_shaded_draw;
     ViewportRecord viewport = vkp_shaded_viewport;
@@ -171,7 +171,7 @@ Corners corners_of_prim(uint prim, uvec4 slots, ivec2 origin)
     return corners;
 }
 
-Corners load_corners(uint prim, ivec2 origin)
+Corners load_corners(const uint prim, const ivec2 origin)
 {
     uvec4 slots = vkp_prims(prim);
     load_draw(slots.w);
@@ -179,7 +179,7 @@ Corners load_corners(uint prim, ivec2 origin)
 }
 
 // step: from the first pixel of the tile.
-Weights vkp_weights_at(Corners corners, vec2 step)
+Weights vkp_weights_at(const Corners corners, const vec2 step)
 {
     Weights weights = vkp_weights(corners.basis, vec3(corners.p0.w, corners.p1.w, corners.p2.w), step);
 #if VKP_KIND == VKP_MIXED
@@ -219,7 +219,7 @@ vec2 vkp_step;
 
 #if VKP_READS_DEPTH
 // Returns the depth that is tested at this pixel, bit for bit: from the primitive's own plane, with polygon offset.
-float vkp_fragment_depth(Corners corners, ivec2 pixel)
+float vkp_fragment_depth(const Corners corners, const ivec2 pixel)
 {
 #if VKP_DEPTH_CLAMP
     vkp_depth_range = corners.range;
@@ -234,7 +234,7 @@ float vkp_fragment_depth(Corners corners, ivec2 pixel)
 
 // Runs the shader; sets tgsi_out_* and tgsi_killed. `step`: the pixel relative to the tile's first one; `covered`:
 // the triangle covers it, else it is a helper pixel for its neighbours' derivatives.
-void run_fragment(Corners corners, ivec2 pixel, ivec2 step, bool covered)
+void run_fragment(const Corners corners, const ivec2 pixel, const ivec2 step, const bool covered)
 {
 #if VKP_INTERPOLATES
     vkp_corners = corners;

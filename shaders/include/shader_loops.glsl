@@ -88,7 +88,7 @@ bool vkp_after_run()
 }
 
 // The go ends amid a triangle.
-void vkp_end_amid(bool slice, int number, uint slices, uint mine)
+void vkp_end_amid(const bool slice, const int number, const uint slices, const uint mine)
 {
     vkp_ended = true;
     vkp_left = Amid(true, slice, number, slices, mine);
@@ -100,7 +100,7 @@ void vkp_end_amid(bool slice, int number, uint slices, uint mine)
 uint vkp_from_entry;
 uint vkp_to_entry;
 
-void vkp_take_up_entries(inout uint triangle, inout uint next, uint before)
+void vkp_take_up_entries(inout uint triangle, inout uint next, const uint before)
 {
     vkp_from_entry = before;
 #if VKP_RELAY
@@ -110,7 +110,7 @@ void vkp_take_up_entries(inout uint triangle, inout uint next, uint before)
 }
 
 // Returns the lanes whose triangles touch the tile; of a batch that is taken up, those that are left in the queue.
-VkpLanes vkp_take_up_touching(VkpLanes touching)
+VkpLanes vkp_take_up_touching(const VkpLanes touching)
 {
 #if VKP_RELAY
     uvec2 all = uvec2(vkp_or_all(queue.x), vkp_or_all(queue.y));
@@ -123,7 +123,7 @@ VkpLanes vkp_take_up_touching(VkpLanes touching)
 #endif
 }
 
-void vkp_leave_entries(uint triangle, inout uint next)
+void vkp_leave_entries(const uint triangle, inout uint next)
 {
     vkp_left.mine = triangle;
     vkp_to_entry = next;
@@ -132,7 +132,7 @@ void vkp_leave_entries(uint triangle, inout uint next)
 #endif
 
 // Behind triangle `from` of a batch; left: those after it. Whether the go ends amid the batch.
-bool vkp_end_amid_batch(uint from, uint left)
+bool vkp_end_amid_batch(const uint from, const uint left)
 {
     bool spent = left != 0u && vkp_may_end_anywhere() && vkp_is_spent();
     vkp_goes_on_at = vkp_ended ? from : vkp_lanes_first(left);
@@ -142,7 +142,7 @@ bool vkp_end_amid_batch(uint from, uint left)
 }
 
 // Takes up what the go before has left; the entry of the list with which the tile goes on.
-uint vkp_resume(uint tile, uint count)
+uint vkp_resume(const uint tile, const uint count)
 {
     uint batches = (count + VKP_SUBGROUP - 1u) / VKP_SUBGROUP;
     vkp_quota = max((batches + push.goes - 1u) / push.goes, 1u);
@@ -167,7 +167,7 @@ uint vkp_resume(uint tile, uint count)
 }
 
 // last: no other subgroup takes this tile up before the next dispatch.
-void vkp_leave(uint next, uint count, uint tile, bool last)
+void vkp_leave(const uint next, const uint count, const uint tile, const bool last)
 {
     if (vkp_cut_stage != 0u)
         vkp_report_cut_short(vkp_cut_stage);

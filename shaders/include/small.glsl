@@ -5,7 +5,7 @@
 
 // Returns the distance, from the left of the bounds, of the first pixel of a row that is inside of all left edges,
 // or of the pixel before it. `e`: edge functions at the row's first pixel; `shares`: pixels per unit of each.
-int row_start(ivec3 e, vec3 shares, int width)
+int row_start(const ivec3 e, const vec3 shares, const int width)
 {
     vec3 v = vec3(e) * shares;
     float inside = max(max(v.x, v.y), max(v.z, 0.0));
@@ -23,7 +23,7 @@ int row_start(ivec3 e, vec3 shares, int width)
 //
 // A turn of a lane that walks alone takes 90 instructions on AMD's GPUs, and half of the pixels are covered. A triangle
 // for all lanes takes 36, and 64 for each pixel that a lane gets of its bounds. All lanes have to be active.
-bool is_for_all(uint pixels)
+bool is_for_all(const uint pixels)
 {
     bool large = pixels > VKP_LANE_PIXELS;
     uint turns = subgroupAdd(large ? pixels / gl_SubgroupSize + 2u : 0u);
@@ -32,7 +32,8 @@ bool is_for_all(uint pixels)
 
 // Enters the triangles of those lanes that want it, one after the other. To be called where all lanes are active.
 // `row`: edge functions at the first pixel of the bounds.
-void enter_together(bool wanted, ivec3 row, ivec3 step_x, ivec3 step_y, VkpPlane plane, ivec4 bounds, uint number, Keys keys)
+void enter_together(bool wanted, const ivec3 row, const ivec3 step_x, const ivec3 step_y, const VkpPlane plane,
+        const ivec4 bounds, const uint number, const Keys keys)
 {
     uvec4 left = subgroupBallot(wanted);
     while ((left.x | left.y | left.z | left.w) != 0u) {
@@ -66,7 +67,7 @@ void enter_together(bool wanted, ivec3 row, ivec3 step_x, ivec3 step_y, VkpPlane
 #endif
 
 // Enters the triangle at the pixels that it covers, if `small`.
-void enter_small(bool small, Wound w, VkpPlane plane, ivec4 bounds, uint number)
+void enter_small(const bool small, const Wound w, const VkpPlane plane, const ivec4 bounds, const uint number)
 {
     Edge e0 = vkp_edge(w.p0, w.p1, push.flags);
     Edge e1 = vkp_edge(w.p1, w.p2, push.flags);

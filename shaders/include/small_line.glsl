@@ -1,7 +1,7 @@
 // Short lines of the visibility form: an invocation walks along the major axis, over the few pixels across.
 
 // Returns whether the line is short and thin, and its edges stay within 32 bits.
-bool is_short(ivec4 bounds, Parallelogram quad)
+bool is_short(const ivec4 bounds, const Parallelogram quad)
 {
     ivec2 extent = bounds.zw - bounds.xy + 1;
     ivec2 reach = max(abs(quad.p[0] - quad.p[2]), abs(quad.p[1] - quad.p[3]));
@@ -10,7 +10,7 @@ bool is_short(ivec4 bounds, Parallelogram quad)
 }
 
 // As bring_keys, for a line: what lies along its middle.
-uint bring_line(bool wanted, ivec4 b, vec2 from, float slope, bool steep, Keys keys)
+uint bring_line(const bool wanted, const ivec4 b, const vec2 from, const float slope, const bool steep, const Keys keys)
 {
     uint seen = 0u;
 #ifdef VKP_LANE_LOOPS
@@ -26,7 +26,7 @@ uint bring_line(bool wanted, ivec4 b, vec2 from, float slope, bool steep, Keys k
     return min(seen, VKP_ZERO);
 }
 
-void enter_line(bool small, Parallelogram quad, VkpPlane plane, ivec4 bounds, uint number)
+void enter_line(const bool small, const Parallelogram quad, const VkpPlane plane, const ivec4 bounds, const uint number)
 {
     Edge e0 = vkp_edge(quad.p[0], quad.p[1], push.flags);
     Edge e1 = vkp_edge(quad.p[1], quad.p[2], push.flags);

@@ -3,7 +3,7 @@
 #define VKP_SHARE_PLACES 8
 
 // Returns whether a triangle, or the rectangle around a line, may cover any part of a pixel.
-bool vkp_may_share(Touch touch, ivec2 step)
+bool vkp_may_share(const Touch touch, const ivec2 step)
 {
 #if VKP_DISC
     return true;
@@ -16,7 +16,7 @@ bool vkp_may_share(Touch touch, ivec2 step)
 #endif
 }
 
-float vkp_share(Touch touch, ivec2 step)
+float vkp_share(const Touch touch, const ivec2 step)
 {
 #if VKP_SMOOTH
     uint found = 0u;

@@ -12,7 +12,7 @@
 #define VKP_PRIM_VIEWPORT(state) ((state) >> 24 & 15u)
 
 // Where the viewport of a primitive is in the table: the one that its provoking vertex has chosen among the draw's.
-uint vkp_viewport_number(DrawRecord draw, uint state)
+uint vkp_viewport_number(const DrawRecord draw, const uint state)
 {
 #if VKP_VIEWPORTS
     return draw.viewport + VKP_PRIM_VIEWPORT(state);
@@ -23,7 +23,7 @@ uint vkp_viewport_number(DrawRecord draw, uint state)
 
 // The record of the viewport that a lane names. Where lanes load records together, all of them are active.
 #if defined(VKP_ONE_DRAW) && defined(VKP_SHARED_LOADS)
-ViewportRecord vkp_viewport_of_lane(uint number)
+ViewportRecord vkp_viewport_of_lane(const uint number)
 {
     ViewportRecord found;
     uint wanted = number + 1u;
@@ -50,14 +50,14 @@ ViewportRecord vkp_viewport_of_lane(uint number)
 uint vkp_swizzle;
 #define VKP_USE_SWIZZLE(viewport) vkp_swizzle = (viewport).swizzle;
 
-float vkp_swizzled(vec4 place, uint code)
+float vkp_swizzled(const vec4 place, const uint code)
 {
     vec2 pair = (code & 4u) != 0u ? place.zw : place.xy;
     float value = (code & 2u) != 0u ? pair.y : pair.x;
     return (code & 1u) != 0u ? -value : value;
 }
 
-vec4 vkp_clip_place(uvec4 words)
+vec4 vkp_clip_place(const uvec4 words)
 {
     vec4 place = uintBitsToFloat(words);
     return vec4(vkp_swizzled(place, vkp_swizzle), vkp_swizzled(place, vkp_swizzle >> 4),
@@ -66,7 +66,7 @@ vec4 vkp_clip_place(uvec4 words)
 #else
 #define VKP_USE_SWIZZLE(viewport)
 
-vec4 vkp_clip_place(uvec4 words)
+vec4 vkp_clip_place(const uvec4 words)
 {
     return uintBitsToFloat(words);
 }
@@ -80,7 +80,7 @@ vec4 vkp_clip_place(uvec4 words)
 #define VKP_IN_ALL_VIEWS(record) ((record) / VKP_VIEWS)
 
 // Returns whether a primitive goes to a viewport: its provoking vertex has set a bit for it.
-bool vkp_goes_to(uint provoking, uint view)
+bool vkp_goes_to(const uint provoking, const uint view)
 {
     return (vkp_extras(VKP_EXTRA(provoking) + 1u).x >> view & 1u) != 0u;
 }
@@ -100,7 +100,7 @@ bool vkp_goes_to(uint provoking, uint view)
 #endif
 
 // The cull distances that a vertex is outside of. A primitive whose vertices have one in common is not drawn.
-uint vkp_cull_code(uint slot)
+uint vkp_cull_code(const uint slot)
 {
 #if VKP_CULL_DISTANCES
     return VKP_VERTEX_CULLED(vkp_extras(VKP_EXTRA(slot)).y);
@@ -110,7 +110,7 @@ uint vkp_cull_code(uint slot)
 }
 
 // Bits 6 to 13 of a clip code. A distance that is no number is outside.
-uint vkp_distance_code(uint slot)
+uint vkp_distance_code(const uint slot)
 {
     uint code = 0u;
 #if VKP_DISTANCES
@@ -123,7 +123,7 @@ uint vkp_distance_code(uint slot)
 }
 
 // Depth within a range; what is no number is at its lower end.
-float vkp_in_range(float depth, vec2 range)
+float vkp_in_range(const float depth, const vec2 range)
 {
     return depth > range.x ? min(depth, range.y) : range.x;
 }

@@ -5,7 +5,7 @@ struct Steps {
     uint count;
 };
 
-Steps vkp_line_steps(Line line, float width, uint flags)
+Steps vkp_line_steps(const Line line, const float width, const uint flags)
 {
     Steps steps;
     precise vec2 d = line.v1.xy - line.v2.xy;

@@ -10,7 +10,7 @@
 #define VKP_KIND_AT_HAND uint(VKP_KIND)
 #endif
 
-bool vkp_in_stipples(ivec2 pixel)
+bool vkp_in_stipples(const ivec2 pixel)
 {
 #if VKP_LINE_STIPPLE
     if (VKP_KIND_AT_HAND == uint(VKP_LINES))

@@ -13,7 +13,7 @@ const uint vkp_places_of[33] = uint[](
 #define VKP_AWAY_TURNED 2
 
 // Two triangles between points o, o1 and i, i1, by their diagonal and the corner that begins.
-void vkp_store_quad(uint at, uint o, uint o1, uint i, uint i1, int form)
+void vkp_store_quad(const uint at, const uint o, const uint o1, const uint i, const uint i1, const int form)
 {
     if (form == VKP_TOWARDS) {
         vkp_store_triangle(at, uvec3(o, i1, i));
@@ -25,7 +25,7 @@ void vkp_store_quad(uint at, uint o, uint o1, uint i, uint i1, int form)
 }
 
 // Between edges of two rings of inner levels: the outer one has a point more at each end.
-void vkp_stitch_regular(uint at, RingEdge outer, RingEdge inner)
+void vkp_stitch_regular(const uint at, const RingEdge outer, const RingEdge inner)
 {
     uint quads = inner.points - 1u;
     uint first = min(inner.points / 2u, quads);
@@ -39,7 +39,7 @@ void vkp_stitch_regular(uint at, RingEdge outer, RingEdge inner)
 }
 
 // Between the two rows of points in the middle of a quad.
-void vkp_stitch_middle(uint at, RingEdge outer, RingEdge opposite, bool mirrored)
+void vkp_stitch_middle(const uint at, const RingEdge outer, const RingEdge opposite, const bool mirrored)
 {
     uint last = outer.points - 1u;
     for (uint j = 0u; j < last; j++) {
@@ -67,7 +67,7 @@ void vkp_step_inside(inout Stitch walk)
     walk.within = next;
 }
 
-void vkp_step_outside(inout Stitch walk, bool turned)
+void vkp_step_outside(inout Stitch walk, const bool turned)
 {
     uint next = vkp_edge_point(walk.outer, ++walk.o);
     vkp_store_triangle(walk.at++, turned ? uvec3(walk.within, walk.here, next) : uvec3(walk.here, next, walk.within));
@@ -75,7 +75,8 @@ void vkp_step_outside(inout Stitch walk, bool turned)
 }
 
 // Points come as the places say that they have, in the second half the other way round.
-void vkp_stitch_transition(uint at, RingEdge outer, Division outer_division, RingEdge inner, Division inner_division)
+void vkp_stitch_transition(const uint at, const RingEdge outer, const Division outer_division, const RingEdge inner,
+        const Division inner_division)
 {
     uint outside = outer_division.half_points - (outer_division.odd ? 1u : 0u);
     uint inside = inner_division.half_points - (inner_division.odd ? 1u : 0u);

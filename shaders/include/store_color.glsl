@@ -1,5 +1,5 @@
 // Stores the fragment shader's outputs as texels.
-void store_color(ivec2 pixel)
+void store_color(const ivec2 pixel)
 {
 #if VKP_KEEP
     vkp_colors_store(pixel, vkp_colors_blend(vkp_colors_load(pixel)));

@@ -14,7 +14,7 @@ shared uint vkp_steps_until[VKP_STROKE_CHUNK];
 shared uint vkp_begins_until[VKP_STROKE_CHUNK];
 
 // Returns the steps before this thread's lines. goes_on: these do not begin with the chunk. whole: the lines of all threads.
-uint vkp_steps_before(Run mine, out bool goes_on, out Run whole)
+uint vkp_steps_before(const Run mine, out bool goes_on, out Run whole)
 {
     uint thread = gl_LocalInvocationIndex;
     barrier();

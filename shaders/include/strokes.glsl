@@ -12,7 +12,7 @@ ivec4 vkp_line_c;
 ivec4 vkp_line_rest;
 #endif
 
-void vkp_load_stroke(uint prim)
+void vkp_load_stroke(const uint prim)
 {
 #if VKP_KIND == VKP_MIXED
     vkp_kind = VKP_PRIM_KIND(vkp_prims(prim).w);
@@ -35,7 +35,7 @@ void vkp_load_stroke(uint prim)
 // Whether the stipple pattern of a line has a bit at a pixel.
 // Source: Gallium documents, "Rasterizer", line_stipple_pattern; OpenGL 2.1, 3.4.2, Line Stipple.
 #if VKP_LINE_STIPPLE
-bool vkp_in_line_stipple(ivec2 pixel)
+bool vkp_in_line_stipple(const ivec2 pixel)
 {
     vec3 way = uintBitsToFloat(vkp_stroke.xyz);
     precise float x = way.x * float(pixel.x);

@@ -3,14 +3,14 @@
 #define VKP_SUM_THREADS 256u
 #endif
 #ifdef VKP_SUM_LANES
-uint exclusive_sum(uint thread, uint value) { return subgroupExclusiveAdd(value); }
+uint exclusive_sum(const uint thread, const uint value) { return subgroupExclusiveAdd(value); }
 #else
 shared uint vkp_sums[VKP_SUM_THREADS];
 
 #ifdef VKP_LANE_LOOPS
 // On CPUs one thread runs all of the workgroup, and a barrier costs a change of place for each subgroup. There the
 // threads of a subgroup follow each other, as do the subgroups.
-uint exclusive_sum(uint thread, uint value)
+uint exclusive_sum(const uint thread, const uint value)
 {
     uint before = subgroupExclusiveAdd(value);
     barrier();
@@ -22,7 +22,7 @@ uint exclusive_sum(uint thread, uint value)
     return before;
 }
 #else
-uint exclusive_sum(uint thread, uint value)
+uint exclusive_sum(const uint thread, const uint value)
 {
     barrier();
     vkp_sums[thread] = value;

@@ -56,19 +56,19 @@ uvec2 tile_region;
 #endif
 
 // Returns an edge function at the tile's first pixel, clamped so that steps inside the tile cannot overflow 32 bits.
-int edge_at_tile(uvec4 words)
+int edge_at_tile(const uvec4 words)
 {
     Wide here = vkp_plus(vkp_product(int(words.x), tile_origin.x), vkp_product(int(words.y), tile_origin.y));
     return vkp_clamped(vkp_plus(vkp_wide_of(words.zw), here), 0x3fffffff);
 }
 
-ivec2 unpack_corner(uint packed)
+ivec2 unpack_corner(const uint packed)
 {
     return ivec2(int(packed & 0xffffu), int(packed >> 16));
 }
 
 // Returns whether the bounds of a triangle have pixels of the tile.
-bool vkp_is_near(uint index)
+bool vkp_is_near(const uint index)
 {
     uvec4 extent = vkp_triangles(index * VKP_TRIANGLE_QUADS + 4u);
     bool near = all(lessThanEqual(unpack_corner(extent.x), tile_origin + VKP_LAST_PIXEL))
@@ -80,7 +80,7 @@ bool vkp_is_near(uint index)
 }
 
 // Loads the edges of a triangle, relative to the tile. `hit`: the triangle may cover pixels of the tile.
-Touch load_triangle(uint index)
+Touch load_triangle(const uint index)
 {
     uint at = index * VKP_TRIANGLE_QUADS;
     uvec4 plane = vkp_triangles(at + 3u);
@@ -138,7 +138,7 @@ Touch load_triangle(uint index)
     return touch;
 }
 
-Touch share_triangle(Touch touch, uint lane)
+Touch share_triangle(const Touch touch, uint lane)
 {
     Touch one;
     one.hit = true;
@@ -171,7 +171,7 @@ Touch share_triangle(Touch touch, uint lane)
 }
 
 // Returns whether a pixel lies in the bounds of a triangle, which are cut to its scissor.
-bool vkp_in_scissor(Touch touch, ivec2 pixel)
+bool vkp_in_scissor(const Touch touch, const ivec2 pixel)
 {
 #if VKP_SCISSORS
     return all(greaterThanEqual(pixel, unpack_corner(touch.extent.x)))
@@ -254,7 +254,7 @@ bool tile_sparse;
 
 // Returns the triangle of entry `number` in the list that begins at `first`. In a bitmap an entry without its bit is
 // none: `valid` becomes false.
-uint list_entry(uint first, uint number, inout bool valid)
+uint list_entry(const uint first, const uint number, inout bool valid)
 {
 #if VKP_SPARSE || VKP_RELAY
     if (tile_sparse) {
@@ -266,7 +266,7 @@ uint list_entry(uint first, uint number, inout bool valid)
 }
 #define VKP_TRIANGLE(first, number, valid) list_entry(first, number, valid)
 
-uvec2 list_of(uint bin)
+uvec2 list_of(const uint bin)
 {
     uvec2 entry = vkp_bin_table(bin);
     tile_bin = bin;

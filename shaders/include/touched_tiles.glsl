@@ -7,7 +7,7 @@ struct TileEdges {
 };
 
 // The edges of a record; of triangles the fourth is the third once more.
-TileEdges vkp_tile_edges(uint triangle, bool four)
+TileEdges vkp_tile_edges(const uint triangle, const bool four)
 {
     uvec4 e0 = VKP_EDGE_WORDS(triangle, 0u);
     uvec4 e1 = VKP_EDGE_WORDS(triangle, 1u);
@@ -16,14 +16,14 @@ TileEdges vkp_tile_edges(uint triangle, bool four)
     return TileEdges(uvec4[4](e0, e1, third, four ? uvec4(-e1.xy, e2.zw) : e2));
 }
 
-bool vkp_is_fourfold(GroupRecord group)
+bool vkp_is_fourfold(const GroupRecord group)
 {
     return (group.tiles_per_workgroup & VKP_FOURFOLD) != 0u;
 }
 
 // About how many tiles a triangle touches, at most those in its bounds: its area, and a tile for each row and column. The
 // edge functions of any place are twice the area of a triangle together. Parallelograms are lines, taken for thin.
-uint vkp_touched_by(GroupRecord group, uint triangle)
+uint vkp_touched_by(const GroupRecord group, const uint triangle)
 {
     uvec2 shift = vkp_shift_of(group);
     TileBox box = vkp_tiles_of_triangle(triangle, shift);
@@ -40,7 +40,7 @@ uint vkp_touched_by(GroupRecord group, uint triangle)
 
 // The first tile of a row that a triangle touches, and the one behind the last. `tiles`: the first and the last one in its
 // bounds.
-uvec2 vkp_touched_tiles(GroupRecord group, TileEdges edges, uint row, uvec2 tiles)
+uvec2 vkp_touched_tiles(const GroupRecord group, const TileEdges edges, const uint row, const uvec2 tiles)
 {
     uint shift = vkp_shift_of(group).x;
     float top = float(8u * row);

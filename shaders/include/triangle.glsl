@@ -10,14 +10,14 @@
 #include "record_edges.glsl"
 
 // The provoking vertex of a primitive that stands in prims.
-uint vkp_provoking(uvec4 slots)
+uint vkp_provoking(const uvec4 slots)
 {
     bool first = VKP_PRIM_KIND(slots.w) == uint(VKP_TRIANGLES) && (push.flags & VKP_FLAG_FLATSHADE_FIRST) != 0u;
     return first ? slots.x : slots.z;
 }
 
 // Returns the words of a triangle record beside its pixels: the layer, and the place of its viewport.
-uvec2 vkp_destination(uint prim)
+uvec2 vkp_destination(const uint prim)
 {
 #if VKP_LAYERS || VKP_DEPTH_CLAMP
     uvec4 slots = vkp_prims(prim);
@@ -37,7 +37,7 @@ uvec2 vkp_destination(uint prim)
 #endif
 }
 
-bool vkp_outside_bin(Edge edge, ivec2 origin, int extent)
+bool vkp_outside_bin(const Edge edge, const ivec2 origin, const int extent)
 {
     Wide best = vkp_plus(vkp_plus(edge.c, vkp_product(edge.a, origin.x + (edge.a > 0 ? extent : 0))),
                          vkp_product(edge.b, origin.y + (edge.b > 0 ? extent : 0)));
@@ -48,13 +48,13 @@ bool vkp_outside_bin(Edge edge, ivec2 origin, int extent)
 }
 
 #if VKP_PARALLELOGRAMS
-bool vkp_is_edge(Edge edge)
+bool vkp_is_edge(const Edge edge)
 {
     return (edge.a | edge.b) != 0;
 }
 #endif
 
-uvec4 vkp_edge_words(Edge edge)
+uvec4 vkp_edge_words(const Edge edge)
 {
     return uvec4(uint(edge.a), uint(edge.b), vkp_words_of(edge.c));
 }
@@ -154,20 +154,22 @@ void vkp_write_triangle(uint index, uint prim, ivec4 bounds, Edge e0, Edge e1, E
 }
 
 // A triangle of positive area.
-void vkp_write_half(uint index, uint prim, ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, VkpPlane plane)
+void vkp_write_half(const uint index, const uint prim, const ivec4 bounds, const ivec2 p0, const ivec2 p1,
+        const ivec2 p2, const VkpPlane plane)
 {
     vkp_write_triangle(index, prim, bounds, vkp_edge(p0, p1, push.flags), vkp_edge(p1, p2, push.flags),
                        vkp_edge(p2, p0, push.flags) VKP_FOURTH(VKP_NO_EDGE), plane);
 }
 
 // A triangle that covers nothing.
-void vkp_write_nothing(uint index)
+void vkp_write_nothing(const uint index)
 {
     VKP_STORE_QUAD(push.triangles, index * VKP_TRIANGLE_QUADS + 4u, VKP_EMPTY_BOUNDS);
 }
 
 #if VKP_PARALLELOGRAMS
-void vkp_write_parallelogram(uint index, uint prim, ivec4 bounds, Parallelogram quad, VkpPlane plane)
+void vkp_write_parallelogram(const uint index, const uint prim, const ivec4 bounds, const Parallelogram quad,
+        const VkpPlane plane)
 {
     if (!vkp_is_positive(vkp_area(quad.p[0], quad.p[1], quad.p[2])) || any(greaterThan(bounds.xy, bounds.zw))) {
         vkp_write_nothing(index);
@@ -187,7 +189,7 @@ struct WindowTriangle {
     Wound wound;
 };
 
-WindowTriangle vkp_window_triangle(vec4 v0, vec4 v1, vec4 v2, ViewportRecord viewport)
+WindowTriangle vkp_window_triangle(const vec4 v0, const vec4 v1, const vec4 v2, const ViewportRecord viewport)
 {
     uint flags = push.flags;
     ivec2 p0 = vkp_snap(v0.xy, flags);
@@ -202,7 +204,8 @@ WindowTriangle vkp_window_triangle(vec4 v0, vec4 v1, vec4 v2, ViewportRecord vie
 }
 
 // Writes triangle `index` of the pass. What is not drawn gets empty bounds and no bin.
-void vkp_write_window_triangle(uint index, WindowTriangle found, vec3 depths, uint prim, ViewportRecord viewport)
+void vkp_write_window_triangle(const uint index, const WindowTriangle found, const vec3 depths, const uint prim,
+        const ViewportRecord viewport)
 {
     if (!found.drawn) {
         vkp_write_nothing(index);

@@ -3,7 +3,7 @@
 // later of two equals wins. Numbers grow from span to span of a group; 0 is what was there before.
 //
 // The including kernel has the functions of VKP_KEY_* from the depth state.
-uvec2 vkp_key(uint number, vkp_depth_raw depth)
+uvec2 vkp_key(const uint number, const vkp_depth_raw depth)
 {
 #if VKP_LATEST_WINS
     return uvec2(~number, vkp_key_order(depth));
@@ -12,7 +12,7 @@ uvec2 vkp_key(uint number, vkp_depth_raw depth)
 #endif
 }
 
-uint vkp_key_number(uvec2 key)
+uint vkp_key_number(const uvec2 key)
 {
 #if VKP_LATEST_WINS
     return ~key.x;

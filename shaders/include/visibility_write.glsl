@@ -12,13 +12,13 @@ Keys keys_here()
 }
 
 // The place of a pixel in its tile: the inverse of vkp_tile_pixel.
-uint place_in_tile(ivec2 pixel)
+uint place_in_tile(const ivec2 pixel)
 {
     uvec2 p = uvec2(pixel & 7);
     return (p.x & 1u) | (p.y & 1u) << 1 | (p.x & 6u) << 1 | (p.y & 6u) << 3;
 }
 
-uint key_place(ivec2 pixel, Keys keys)
+uint key_place(const ivec2 pixel, const Keys keys)
 {
     return (uint(pixel.y >> 3) * keys.across + uint(pixel.x >> 3)) * 64u + place_in_tile(pixel);
 }
@@ -26,7 +26,7 @@ uint key_place(ivec2 pixel, Keys keys)
 // On CPUs, brings the keys of all pixels in the bounds into the cache, all misses at once: an atomic operation
 // waits for its own place, and the next one for it. Eight keys, of four pixels by two, are a line of it. Returns a zero
 // that has to be used.
-uint bring_keys(bool wanted, ivec4 bounds, Keys keys)
+uint bring_keys(const bool wanted, const ivec4 bounds, const Keys keys)
 {
     uint seen = 0u;
 #ifdef VKP_LANE_LOOPS
@@ -45,7 +45,7 @@ uint bring_keys(bool wanted, ivec4 bounds, Keys keys)
 }
 
 // The pixel, which lies in the region, is entered if it is `inside`.
-void enter_pixel(bool inside, ivec2 pixel, float depth, uint number, Keys keys)
+void enter_pixel(const bool inside, const ivec2 pixel, const float depth, const uint number, const Keys keys)
 {
     vkp_depth_raw old = vkp_depth_existing(pixel);
     vkp_depth_raw mine = vkp_depth_pack(depth, old);
@@ -56,7 +56,7 @@ void enter_pixel(bool inside, ivec2 pixel, float depth, uint number, Keys keys)
 }
 
 // Notes that the tiles of a few pixels show something new.
-void touch_tiles(ivec4 bounds, Keys keys)
+void touch_tiles(const ivec4 bounds, const Keys keys)
 {
     ivec2 first = bounds.xy >> 3;
     ivec2 tiles = (bounds.zw >> 3) - first + 1;

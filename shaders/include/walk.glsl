@@ -47,7 +47,7 @@ struct Batch {
 
 #if defined(VKP_LANE_LOOPS) && defined(VKP_GATHERS)
 // Returns the number of the set bit that has `rank` set bits below it.
-uint vkp_bit_of_rank(uint bits, uint rank)
+uint vkp_bit_of_rank(uint bits, const uint rank)
 {
     [[unroll]] for (uint below = 0u; below + 1u < VKP_SUBGROUP; below++)
         bits = below < rank ? bits & (bits - 1u) : bits;
@@ -57,7 +57,7 @@ uint vkp_bit_of_rank(uint bits, uint rank)
 // Returns the batch that begins at entry `next`, and moves `next` behind it. On CPUs the steps after this cost the
 // same for one triangle as for one in each lane, so entries are read until more than half of the lanes have a
 // triangle.
-Batch next_batch(inout uint next, uint first, uint count)
+Batch next_batch(inout uint next, const uint first, const uint count)
 {
     uint lane = gl_SubgroupInvocationID;
     Batch batch = Batch(false, 0u, next);
@@ -84,7 +84,7 @@ Batch next_batch(inout uint next, uint first, uint count)
     return batch;
 }
 #else
-Batch next_batch(inout uint next, uint first, uint count)
+Batch next_batch(inout uint next, const uint first, const uint count)
 {
     uint number = next + gl_SubgroupInvocationID;
     bool valid = number < count;
@@ -99,7 +99,7 @@ Batch next_batch(inout uint next, uint first, uint count)
 //
 // Loops test their condition at the end of their bodies: on lavapipe a loop that tests it at the beginning costs
 // another full iteration.
-void walk_list(inout uint next, uint first, uint count, ivec2 lane_pixel)
+void walk_list(inout uint next, const uint first, const uint count, const ivec2 lane_pixel)
 {
     uint lane = gl_SubgroupInvocationID;
     for (;;) {

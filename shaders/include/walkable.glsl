@@ -1,7 +1,7 @@
 // Triangles that one invocation may walk over, pixel by pixel.
 
 // Returns whether the bounds have at most so many pixels, and edges stay within 32 bits there.
-bool is_walkable(ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, int pixels)
+bool is_walkable(const ivec4 bounds, const ivec2 p0, const ivec2 p1, const ivec2 p2, const int pixels)
 {
     ivec2 extent = bounds.zw - bounds.xy + 1;
     ivec2 reach = max(max(p0, p1), p2) - min(min(p0, p1), p2);
@@ -9,13 +9,13 @@ bool is_walkable(ivec4 bounds, ivec2 p0, ivec2 p1, ivec2 p2, int pixels)
 }
 
 // Where the value fits into 32 bits, what is lost above them does not matter.
-int edge_at(Edge edge, ivec2 pixel)
+int edge_at(const Edge edge, const ivec2 pixel)
 {
     return vkp_low(edge.c) + edge.a * pixel.x + edge.b * pixel.y;
 }
 
 // Returns whether the triangle covers any pixel of its bounds, if it is `asked`; else false.
-bool covers_any(bool asked, Wound w, ivec4 bounds, uint flags)
+bool covers_any(bool asked, const Wound w, const ivec4 bounds, const uint flags)
 {
     Edge e0 = vkp_edge(w.p0, w.p1, flags);
     Edge e1 = vkp_edge(w.p1, w.p2, flags);

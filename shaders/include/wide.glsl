@@ -7,28 +7,28 @@ struct Wide {
     int high;
 };
 
-Wide vkp_wide(int value) { return Wide(uint(value), value >> 31); }
+Wide vkp_wide(const int value) { return Wide(uint(value), value >> 31); }
 
-Wide vkp_wide_of(uvec2 words) { return Wide(words.x, int(words.y)); }
+Wide vkp_wide_of(const uvec2 words) { return Wide(words.x, int(words.y)); }
 
-uvec2 vkp_words_of(Wide value) { return uvec2(value.low, uint(value.high)); }
-int vkp_low(Wide value) { return int(value.low); }
+uvec2 vkp_words_of(const Wide value) { return uvec2(value.low, uint(value.high)); }
+int vkp_low(const Wide value) { return int(value.low); }
 
-Wide vkp_product(int a, int b)
+Wide vkp_product(const int a, const int b)
 {
     int high, low;
     imulExtended(a, b, high, low);
     return Wide(uint(low), high);
 }
 
-Wide vkp_plus(Wide a, Wide b)
+Wide vkp_plus(const Wide a, const Wide b)
 {
     uint carry;
     uint low = uaddCarry(a.low, b.low, carry);
     return Wide(low, a.high + b.high + int(carry));
 }
 
-Wide vkp_minus(Wide a, Wide b)
+Wide vkp_minus(const Wide a, const Wide b)
 {
     uint borrow;
     uint low = usubBorrow(a.low, b.low, borrow);
@@ -36,23 +36,23 @@ Wide vkp_minus(Wide a, Wide b)
 }
 
 // Divided by 2 to the power of `bits`, 1 to 31, and rounded down.
-Wide vkp_shifted(Wide value, int bits)
+Wide vkp_shifted(const Wide value, const int bits)
 {
     return Wide(value.low >> bits | uint(value.high) << (32 - bits), value.high >> bits);
 }
 
-bool vkp_is_zero(Wide value) { return (value.low | uint(value.high)) == 0u; }
-bool vkp_is_negative(Wide value) { return value.high < 0; }
-bool vkp_is_positive(Wide value) { return value.high > 0 || (value.high == 0 && value.low != 0u); }
+bool vkp_is_zero(const Wide value) { return (value.low | uint(value.high)) == 0u; }
+bool vkp_is_negative(const Wide value) { return value.high < 0; }
+bool vkp_is_positive(const Wide value) { return value.high > 0 || (value.high == 0 && value.low != 0u); }
 
-Wide vkp_magnitude(Wide value)
+Wide vkp_magnitude(const Wide value)
 {
     if (value.high < 0)
         return vkp_minus(vkp_wide(0), value);
     return value;
 }
 
-int vkp_clamped(Wide value, int most)
+int vkp_clamped(const Wide value, const int most)
 {
     bool fits = value.high == int(value.low) >> 31;
     return fits ? clamp(int(value.low), -most, most) : value.high < 0 ? -most : most;

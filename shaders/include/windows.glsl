@@ -1,6 +1,6 @@
 // Window rectangles: a pixel is drawn inside of the union of all, or outside of it. Source: Gallium documents,
 // "Context", set_window_rectangles.
-bool vkp_in_windows(ivec2 pixel)
+bool vkp_in_windows(const ivec2 pixel)
 {
     bool inside = false;
     [[unroll]] for (int i = 0; i < VKP_WINDOWS; i++) {

@@ -21,7 +21,7 @@ layout(local_size_x = VKP_WORKGROUP) in;
 #endif
 
 // Tests the depth of all pixels of the tile, and stores it; returns a bit for each slice in which the lane's pixel is seen.
-uint vkp_test_depth(VkpPlane plane, ivec2 lane_pixel)
+uint vkp_test_depth(const VkpPlane plane, const ivec2 lane_pixel)
 {
 #if VKP_DEPTH_TEST
     uint seen = 0u;
@@ -72,7 +72,7 @@ uint vkp_test_depth(VkpPlane plane, ivec2 lane_pixel)
 #endif
 
 // Runs the fragment shader in the pixels of `seen`, a bit for each slice.
-void vkp_shade_tile(uint prim, uvec4 slots, VkpPlane plane, uint seen, ivec2 lane_pixel)
+void vkp_shade_tile(const uint prim, const uvec4 slots, VkpPlane plane, const uint seen, const ivec2 lane_pixel)
 {
     Corners corners = corners_of_prim(prim, slots, tile_origin);
 #if VKP_READS_DEPTH

@@ -57,7 +57,7 @@ bool open_pixel[VKP_SLICES];
 #define VKP_FARTHEST(k) (open_pixel[k] ? VKP_ORDER(k) : 0u)
 #include "farthest.glsl"
 
-void vkp_take(Touch touch, ivec2 lane_pixel)
+void vkp_take(const Touch touch, const ivec2 lane_pixel)
 {
     VkpEdges at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++) {
@@ -90,7 +90,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 
 #if VKP_SHADE
 // Runs the fragment shader for a primitive in the pixels of `mine`, a bit for each slice. in_pair: where its tile begins.
-void shade_primitive(Seen found, ivec2 in_pair, uint mine, ivec2 lane_pixel)
+void shade_primitive(const Seen found, const ivec2 in_pair, const uint mine, const ivec2 lane_pixel)
 {
     ivec2 origin = tile_origin + in_pair;
     Corners corners = corners_of_seen(found, origin);
@@ -122,7 +122,7 @@ void shade_primitive(Seen found, ivec2 in_pair, uint mine, ivec2 lane_pixel)
 }
 
 // Runs the fragment shader for the pixels that see something new.
-void shade_seen(ivec2 lane_pixel)
+void shade_seen(const ivec2 lane_pixel)
 {
     uint rest = 0u;
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
@@ -161,7 +161,7 @@ void shade_seen(ivec2 lane_pixel)
 #ifdef VKP_LOOP_LIMIT
 // Keeps what the pixels see for the dispatch that goes on with the tile, if it is `left` unfinished. On CPUs a branch
 // costs its body whether it is taken or not, but a loop may end after one turn.
-void leave_keys(bool left, uint tile)
+void leave_keys(const bool left, const uint tile)
 {
     uint place = tile * 64u + gl_SubgroupInvocationID;
     [[dont_unroll]] for (int slice = 0;;) {
@@ -179,7 +179,7 @@ void leave_keys(bool left, uint tile)
 }
 #endif
 
-void work(bool last)
+void work(const bool last)
 {
     uint tile;
     uvec2 list;

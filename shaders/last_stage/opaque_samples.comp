@@ -32,7 +32,7 @@ uint seen[VKP_SLICES * VKP_SAMPLES];
 uint open_groups;
 
 // The largest order of depth that a fragment of a slice may have.
-uint farthest_of(int k)
+uint farthest_of(const int k)
 {
     uint most = 0u;
     [[unroll]] for (int s = 0; s < VKP_SAMPLES; s++)
@@ -43,7 +43,7 @@ uint farthest_of(int k)
 #define VKP_FARTHEST(k) ((open_groups >> k & 1u) != 0u ? farthest_of(k) : 0u)
 #include "farthest.glsl"
 
-void vkp_take(Touch touch, ivec2 lane_pixel)
+void vkp_take(const Touch touch, const ivec2 lane_pixel)
 {
     uint mine = 0u;
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
@@ -91,7 +91,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #if VKP_SHADE
 // Runs the fragment shader once for each pixel of `mine`, a bit for each slice, and stores it in the samples that show
 // the primitive, whose number in registers is `one`.
-void shade_primitive(Seen found, uint one, uint mine, ivec2 lane_pixel)
+void shade_primitive(const Seen found, const uint one, const uint mine, const ivec2 lane_pixel)
 {
     Corners corners = corners_of_seen(found, tile_origin);
     uint slices = vkp_or_all(mine);
@@ -119,7 +119,7 @@ void shade_primitive(Seen found, uint one, uint mine, ivec2 lane_pixel)
 }
 
 // Runs the fragment shader once for each pixel and primitive that any of its samples sees.
-void shade_seen(ivec2 lane_pixel)
+void shade_seen(const ivec2 lane_pixel)
 {
     uint rest = 0u;
     [[unroll]] for (int i = 0; i < VKP_SLICES * VKP_SAMPLES; i++)
@@ -157,12 +157,12 @@ void shade_seen(ivec2 lane_pixel)
 #endif
 
 // Where the keys of a tile's samples are kept.
-uint key_place(uint tile, int i)
+uint key_place(const uint tile, const int i)
 {
     return (tile * uint(VKP_SLICES * VKP_SAMPLES) + uint(i)) * uint(VKP_SUBGROUP) + gl_SubgroupInvocationID;
 }
 
-void work(bool last)
+void work(const bool last)
 {
     uint tile;
     uvec2 list;

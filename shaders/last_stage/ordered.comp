@@ -70,7 +70,7 @@ vkp_depth_raw depth_after[VKP_SLICES];
 
 // Returns the slices in which this lane's pixel is covered by the triangle and, where that can be decided
 // before the shader runs, passes the tests: bit k for slice k.
-uint covered_groups(Touch touch, ivec2 lane_pixel)
+uint covered_groups(const Touch touch, const ivec2 lane_pixel)
 {
     VkpEdges at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
     uint mask = 0u;
@@ -121,7 +121,7 @@ uint covered_groups(Touch touch, ivec2 lane_pixel)
 #if VKP_QUEUED
 #include "queue.glsl"
 #else
-void vkp_take(Touch touch, ivec2 lane_pixel)
+void vkp_take(const Touch touch, ivec2 lane_pixel)
 {
     uint mask = covered_groups(touch, lane_pixel);
 #ifdef VKP_SHADER_TURNS
@@ -220,7 +220,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #define VKP_GATHERS
 #include "walk.glsl"
 
-void work(bool last)
+void work(const bool last)
 {
     uint tile;
     uvec2 list;

@@ -48,7 +48,7 @@ ivec2 region_high;
 #endif
 
 // Tests the samples `live` of a pixel, and brings their depth and stencil up to date; those that pass.
-uint test_samples(uint live, Touch touch, ivec2 pixel)
+uint test_samples(uint live, const Touch touch, const ivec2 pixel)
 {
 #if VKP_TESTED
     bool front = faces_front(touch);
@@ -89,7 +89,8 @@ uint test_samples(uint live, Touch touch, ivec2 pixel)
 #if VKP_SHADE
 // Runs the fragment shader for a pixel or (number 0 or more) a sample, and stores what comes of it for samples `left`.
 // Returns whether the shader has to run again for these samples.
-bool shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint left, int number)
+bool shade_samples(const Corners corners, const Touch touch, const ivec2 step, const uint covered, uint left,
+        const int number)
 {
     ivec2 pixel = tile_origin + step;
     vkp_shaded_sample = max(number, 0);
@@ -130,7 +131,7 @@ bool shade_samples(Corners corners, Touch touch, ivec2 step, uint covered, uint 
 }
 #endif
 
-void vkp_take(Touch touch, ivec2 lane_pixel)
+void vkp_take(const Touch touch, const ivec2 lane_pixel)
 {
     uint mine = 0u;
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
@@ -219,7 +220,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #define VKP_GATHERS
 #include "walk.glsl"
 
-void work(bool last)
+void work(const bool last)
 {
     uint tile;
     uvec2 list;

@@ -39,7 +39,7 @@ ivec2 region_high;
 #include "farthest.glsl"
 
 // Tests a pixel if it is `live`, and brings its depth and stencil up to date; whether it passes.
-bool test_pixel(bool live, Touch touch, ivec2 pixel)
+bool test_pixel(bool live, const Touch touch, const ivec2 pixel)
 {
 #if VKP_TESTED || VKP_DEPTH_TEST
     vkp_depth_raw texel = vkp_depth_load(pixel);
@@ -74,7 +74,7 @@ bool test_pixel(bool live, Touch touch, ivec2 pixel)
 #endif
 
 // Returns whether the fragment shader has to run again for this pixel.
-bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
+bool take_pixel(const Corners corners, const Touch touch, const ivec2 step, const bool allowed)
 {
     ivec2 pixel = tile_origin + step;
     bool open = allowed && all(greaterThanEqual(pixel, region_low)) && all(lessThanEqual(pixel, region_high))
@@ -136,7 +136,7 @@ bool take_pixel(Corners corners, Touch touch, ivec2 step, bool allowed)
     return again;
 }
 
-void vkp_take(Touch touch, ivec2 lane_pixel)
+void vkp_take(const Touch touch, const ivec2 lane_pixel)
 {
     uint mine = 0u;
     [[unroll]] for (int k = 0; k < VKP_SLICES; k++)
@@ -171,7 +171,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 #define VKP_GATHERS
 #include "walk.glsl"
 
-void work(bool last)
+void work(const bool last)
 {
     uint tile;
     uvec2 list;

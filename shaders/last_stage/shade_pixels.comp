@@ -24,14 +24,14 @@ layout(local_size_x = 64) in;
 #include "prefetch.glsl"
 
 // Returns the primitive of this span that is visible at a pixel, counted from 1; 0 where none is.
-uint shown_at(uint place)
+uint shown_at(const uint place)
 {
     uint number = vkp_key_number(vkp_keys(place));
     return number > push.number_base ? number - push.number_base : 0u;
 }
 
 // Returns the primitive that a pixel's quad is to run: without derivatives its own.
-uint of_quad(uint mine)
+uint of_quad(const uint mine)
 {
 #if VKP_DERIVATIVES
     return max(max(subgroupQuadBroadcast(mine, 0u), subgroupQuadBroadcast(mine, 1u)),
@@ -41,7 +41,7 @@ uint of_quad(uint mine)
 #endif
 }
 
-ivec2 tile_place(uint tile)
+ivec2 tile_place(const uint tile)
 {
     uint row = vkp_quotient(tile, vkp_tiles().x);
     return ivec2(uvec2(tile - row * vkp_tiles().x, row)) * 8;
@@ -56,7 +56,7 @@ ivec2 tile_place(uint tile)
 // with VKP_TOUCHED_SHIFT every other pixel is enough.
 #define VKP_TOUCHED (VKP_SLICES >> VKP_TOUCHED_SHIFT)
 
-uint shown_slices(uint tile)
+uint shown_slices(const uint tile)
 {
     uint lane = gl_SubgroupInvocationID;
     uint shown[VKP_SLICES];
@@ -118,7 +118,7 @@ void main()
 }
 #else
 // Shades one pixel with the primitive `mine`; 0: there is nothing to shade.
-void shade_pixel(uint mine, ivec2 origin, ivec2 step)
+void shade_pixel(uint mine, const ivec2 origin, const ivec2 step)
 {
     ivec2 pixel = origin + step;
 #if VKP_DERIVATIVES

@@ -20,7 +20,7 @@ bool open_pixel[VKP_SLICES];
 #define VKP_FARTHEST(k) (open_pixel[k] ? keys[k].y : 0u)
 #include "farthest.glsl"
 
-void vkp_take(Touch touch, ivec2 lane_pixel)
+void vkp_take(const Touch touch, const ivec2 lane_pixel)
 {
     VkpEdges at_lane = touch.c + touch.a * lane_pixel.x + touch.b * lane_pixel.y;
     uint number = push.number_base + touch.prim + 1u;
@@ -37,7 +37,7 @@ void vkp_take(Touch touch, ivec2 lane_pixel)
 
 #include "walk.glsl"
 
-void work(bool last)
+void work(const bool last)
 {
     uint tile;
     uvec2 list;

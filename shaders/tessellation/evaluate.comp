@@ -10,7 +10,7 @@ layout(local_size_x = 64) in;
 #include "user_planes.glsl"
 
 // The coordinates of a point: barycentric ones of triangles.
-uvec4 vkp_coordinate(uvec2 at)
+uvec4 vkp_coordinate(const uvec2 at)
 {
 #if VKP_DOMAIN == 3
     precise float w = 1.0 - uintBitsToFloat(at.x) - uintBitsToFloat(at.y);

@@ -10,7 +10,7 @@ uint vkp_patch_number;
 uint vkp_point_base;   // of the patch, in the round
 uint vkp_prim_base;
 
-void store_point(uint number, uvec2 place)
+void store_point(const uint number, const uvec2 place)
 {
     uvec2 found = floatBitsToUint(vec2(place) * (1.0 / 65536.0));
     VKP_STORE_QUAD(push.tess_points, vkp_point_base + number, uvec4(vkp_patch_number, found, 0u));
@@ -20,7 +20,7 @@ void store_point(uint number, uvec2 place)
 }
 
 #if VKP_DOMAIN == 2
-void divide(Domain domain, uint thread)
+void divide(const Domain domain, const uint thread)
 {
     Division along = vkp_outer(domain, 1);
     for (uint line = thread; line + 1u < domain.points[0]; line += VKP_TESS_THREADS) {
@@ -38,7 +38,7 @@ void divide(Domain domain, uint thread)
     }
 }
 #else
-void vkp_store_triangle(uint number, uvec3 points)
+void vkp_store_triangle(const uint number, uvec3 points)
 {
     uint at = 3u * (vkp_prim_base + number);
     points += vkp_point_base;
@@ -56,7 +56,7 @@ void vkp_store_triangle(uint number, uvec3 points)
 #include "stitch.glsl"
 
 // Triangles between edges of the rings before a ring and of those inside of them.
-uint triangles_before(Domain domain, uint ring)
+uint triangles_before(const Domain domain, const uint ring)
 {
     uint found = 0u;
     if (ring == 0u)
@@ -71,7 +71,7 @@ uint triangles_before(Domain domain, uint ring)
 #endif
 }
 
-void stitch(Domain domain, uint ring, uint edge)
+void stitch(const Domain domain, const uint ring, const uint edge)
 {
     RingEdge outer = vkp_ring_edge(domain, ring, edge), inner = vkp_ring_edge(domain, ring + 1u, edge);
     uint at = triangles_before(domain, ring);
@@ -91,7 +91,7 @@ void stitch(Domain domain, uint ring, uint edge)
 }
 
 // What lies inside of the last ring.
-void stitch_middle(Domain domain, uint last)
+void stitch_middle(const Domain domain, const uint last)
 {
 #if VKP_DOMAIN == 4
     if (domain.whole) {
@@ -119,7 +119,7 @@ void stitch_middle(Domain domain, uint last)
 #define VKP_PLACE_OF(domain, side, edge, j) vkp_edge_place(side, edge, j)
 #endif
 
-void divide(Domain domain, uint thread)
+void divide(const Domain domain, const uint thread)
 {
     uint last = vkp_last_ring(domain);
     uint items = (last + 1u) * uint(VKP_DOMAIN);

@@ -13,10 +13,10 @@ layout(local_size_x = 256) in;
 #include "chunk_sum.glsl"
 #endif
 
-uvec3 sizes_of(PatchRecord one) { return uvec3(one.points, one.prims, one.weight); }
+uvec3 sizes_of(const PatchRecord one) { return uvec3(one.points, one.prims, one.weight); }
 
 // Stores what is before a patch, and where a round begins with it or behind it; returns what is before the next one.
-uvec3 place_patch(uint i, PatchRecord one, uvec3 before)
+uvec3 place_patch(const uint i, const PatchRecord one, const uvec3 before)
 {
     uint round = before.z / push.room;
     push.patches.v[i] = PatchRecord(before.x, before.y, before.z, 0u);
@@ -37,7 +37,7 @@ uvec3 place_patch(uint i, PatchRecord one, uvec3 before)
 
 #ifdef VKP_LANE_LOOPS
 // A thread has patches that follow each other.
-void place_patches(uint thread)
+void place_patches(const uint thread)
 {
     uint share = (push.patch_count + 255u) / 256u;
     uint first = min(thread * share, push.patch_count);
@@ -56,7 +56,7 @@ void place_patches(uint thread)
 }
 #else
 // The threads load 256 patches at once, which lie side by side.
-void place_patches(uint thread)
+void place_patches(const uint thread)
 {
     uvec3 carried = uvec3(0u);
     for (uint first = 0u; first < push.patch_count; first += VKP_SUM_THREADS) {

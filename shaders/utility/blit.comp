@@ -5,7 +5,7 @@
 layout(local_size_x = 8, local_size_y = 8) in;
 
 // Where along an axis texel `at` of the target lies in the source, in units of 1 / (2 * length), and that unit.
-ivec2 source_place(int at, int dst, int length, int src, int reach)
+ivec2 source_place(const int at, const int dst, const int length, const int src, const int reach)
 {
     int count = 2 * (at - dst) + 1;
     int sign_of = length < 0 ? -1 : 1;
@@ -14,7 +14,7 @@ ivec2 source_place(int at, int dst, int length, int src, int reach)
 
 // An integer division costs eight scalar ones on a CPU. A float's quotient is off by less than one where it is no
 // larger than a texture; beyond that only the outermost texels matter.
-int floor_divided(int value, int by)
+int floor_divided(const int value, const int by)
 {
     int quotient = int(floor(float(value) / float(by)));
     int rest = value - quotient * by;
@@ -22,7 +22,7 @@ int floor_divided(int value, int by)
 }
 
 // The texel that a place lies in; beyond the edges the outermost ones go on.
-int nearest_texel(ivec2 place, int size)
+int nearest_texel(const ivec2 place, const int size)
 {
     return clamp(floor_divided(place.x, place.y), 0, size - 1);
 }
@@ -34,7 +34,7 @@ struct Pair {
     float share;
 };
 
-Pair between_texels(ivec2 place, int size)
+Pair between_texels(const ivec2 place, const int size)
 {
     int moved = place.x - place.y / 2;
     int low = floor_divided(moved, place.y);

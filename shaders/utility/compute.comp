@@ -22,14 +22,14 @@ layout(local_size_x = VKP_BLOCK_X, local_size_y = VKP_BLOCK_Y, local_size_z = VK
 #endif
 
 // The kernel's input lies in front of the constant buffers, with the windows of GLOBAL memory; beyond it there are zeros.
-uint vkp_input(uint word)
+uint vkp_input(const uint word)
 {
     BufferRecord record = vkp_constant_record(push.cs_constants);
     return word >> 2 < record.size ? vkp_tables(record.first + (word >> 2))[word & 3u] : 0u;
 }
 
 // The address of a word that lies so many bytes behind byte at.y of window at.x; 0 where there is none.
-uvec2 vkp_address_in_global(uvec2 at, uint more)
+uvec2 vkp_address_in_global(const uvec2 at, const uint more)
 {
     BufferRecord record = vkp_constant_record(push.cs_constants + 1u);
     uvec4 window = at.x < record.size ? vkp_tables(record.first + at.x) : uvec4(0u);

@@ -11,7 +11,7 @@ uvec4 vkp_rest = uvec4(0u);
 #include "user:decoder"
 
 // A block as words, which it need not begin with; what follows it is not read.
-uvec4 load_block(uint number)
+uvec4 load_block(const uint number)
 {
     uint byte = VKP_BLOCK_BYTES * number, first = byte >> 2u, last = (byte + VKP_BLOCK_BYTES - 1u) >> 2u;
     uint s = VKP_BLOCK_BYTES % 4u == 0u ? 0u : (byte & 3u) * 8u;

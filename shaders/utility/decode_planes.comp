@@ -8,7 +8,7 @@ layout(set = 1, binding = 0, VKP_TEXEL) uniform writeonly VKP_TEXEL_IMAGE vkp_de
 #include "user:decoder"
 
 // A block of up to eight bytes, which need not begin with a word; bits behind it are those of others.
-uvec4 load_plane(Words plane, uint byte, uint count)
+uvec4 load_plane(const Words plane, const uint byte, const uint count)
 {
     uint first = byte >> 2u, last = (byte + count - 1u) >> 2u, s = (byte & 3u) * 8u;
     uvec3 words = uvec3(plane.v[first], plane.v[min(first + 1u, last)], plane.v[min(first + 2u, last)]);

@@ -6,7 +6,7 @@ layout(local_size_x = 64) in;
 layout(set = 1, binding = 0, VKP_TEXEL) uniform readonly VKP_TEXEL_IMAGE vkp_padded;
 
 // The words of a texel; behind the last one of the level 0.
-uvec4 load_texel(uint number)
+uvec4 load_texel(const uint number)
 {
     uint row = number / push.count.x;
     uvec3 at = uvec3(number % push.count.x, row % push.count.y, row / push.count.y);

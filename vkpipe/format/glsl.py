@@ -61,8 +61,10 @@ def glsl_unpack(fmt: FormatLike, name: str) -> str:
     raw = "uvec4[2]" if long else glsl_raw_type(fmt)
     kind, words = glsl_type(fmt), _LONG_WORDS if long else _WORDS[raw]
     parts = ", ".join(color_components(desc, words))
+    given = raw if long else f"const {raw}"
     return with_helpers(
-        f"{kind} {name}({raw} raw)\n{{\n    precise {kind} color = {kind}({parts});\n    return color;\n}}\n"
+        f"{kind} {name}({given} raw)\n"
+        f"{{\n    precise {kind} color = {kind}({parts});\n    return color;\n}}\n"
     )
 
 
@@ -75,7 +77,7 @@ def glsl_pack(fmt: FormatLike, name: str) -> str:
     else:
         fields, words = _encoded(desc)
     return with_helpers(
-        f"{raw} {name}({glsl_type(fmt)} color)\n{{\n{fields}    return {_assembled(raw, words)};\n}}\n"
+        f"{raw} {name}(const {glsl_type(fmt)} color)\n{{\n{fields}    return {_assembled(raw, words)};\n}}\n"
     )
 
 
@@ -90,7 +92,9 @@ def glsl_pack_z(fmt: FormatLike, name: str) -> str:
     for channel, field in fields:
         for word, text in place(channel, field):
             words.setdefault(word, []).append(text)
-    return with_helpers(f"{raw} {name}(float z, uint s)\n{{\n    return {_assembled(raw, words)};\n}}\n")
+    return with_helpers(
+        f"{raw} {name}(const float z, const uint s)\n{{\n    return {_assembled(raw, words)};\n}}\n"
+    )
 
 
 def glsl_unpack_z(fmt: FormatLike, name: str) -> str:
@@ -101,8 +105,8 @@ def glsl_unpack_z(fmt: FormatLike, name: str) -> str:
     z = decode_float(depth, _WORDS[raw]) if depth else "0.0"
     s = decode_integer(stencil, _WORDS[raw]) if stencil else "0u"
     return with_helpers(
-        f"float {name}_z({raw} raw)\n{{\n    precise float z = {z};\n    return z;\n}}\n\n"
-        f"uint {name}_s({raw} raw)\n{{\n    return {s};\n}}\n"
+        f"float {name}_z(const {raw} raw)\n{{\n    precise float z = {z};\n    return z;\n}}\n\n"
+        f"uint {name}_s(const {raw} raw)\n{{\n    return {s};\n}}\n"
     )
 
 

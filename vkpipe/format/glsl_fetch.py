@@ -33,7 +33,7 @@ def glsl_fetch(fmt: FormatLike, name: str, aligned: bool) -> str:
     words = [f"w{index}" for index in range((desc.block_bits + 31) // 32)]
     bits = ", ".join(_raw_components(desc, words))
     return with_helpers(
-        f"uvec4 {name}(VkpBytes buf, uint byte_offset)\n{{\n    uint at = byte_offset >> 2u;\n"
+        f"uvec4 {name}(VkpBytes buf, const uint byte_offset)\n{{\n    uint at = byte_offset >> 2u;\n"
         f"{load}    return uvec4({bits});\n}}\n"
     )
 

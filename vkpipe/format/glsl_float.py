@@ -7,7 +7,7 @@ from vkpipe.format.smallfloat import F10, F11, F16, MAX_9E5, SmallFloat
 __all__ = ["float_helpers"]
 
 _ENCODE_SMALL = """\
-uint vkpf_encode_f{bits}(float value)
+uint vkpf_encode_f{bits}(const float value)
 {{
     uint word = floatBitsToUint(value);
     uint size = word & 0x7fffffffu;
@@ -28,7 +28,7 @@ bits = word != size ? 0u : bits;
     return size > 0x7f800000u ? {nan}u : bits;"""
 
 _DECODE_SMALL = """\
-uint vkpf_decode_f{bits}(uint bits)
+uint vkpf_decode_f{bits}(const uint bits)
 {{
     uint size = bits & {magnitude}u;
     uint word = (size << {shift}u) + (size >= {infinity}u ? 0x70000000u : 0x38000000u);
@@ -38,7 +38,7 @@ uint vkpf_decode_f{bits}(uint bits)
 """
 
 _ENCODE_F64 = """\
-uvec2 vkpf_encode_f64(float value)
+uvec2 vkpf_encode_f64(const float value)
 {
     uint word = floatBitsToUint(value);
     uint sign = word & 0x80000000u;
@@ -58,7 +58,7 @@ uvec2 vkpf_encode_f64(float value)
 """
 
 _DECODE_F64 = """\
-uint vkpf_decode_f64(uvec2 bits)
+uint vkpf_decode_f64(const uvec2 bits)
 {
     uint sign = bits.y & 0x80000000u;
     int exponent = int((bits.y >> 20u) & 2047u);
@@ -86,14 +86,14 @@ uint vkpf_decode_f64(uvec2 bits)
 """
 
 _ENCODE_9E5 = f"""\
-uvec3 vkpf_shared_9e5(vec3 value, uint exponent)
+uvec3 vkpf_shared_9e5(const vec3 value, const uint exponent)
 {{
     vec3 steps = value * uintBitsToFloat((151u - exponent) << 23u);
     vec3 whole = floor(steps);
     return uvec3(whole) + uvec3(greaterThanEqual(steps - whole, vec3(0.5)));
 }}
 
-uint vkpf_encode_9e5(vec3 rgb)
+uint vkpf_encode_9e5(const vec3 rgb)
 {{
     vec3 value = mix(vec3(0.0), min(rgb, vec3({MAX_9E5})), greaterThan(rgb, vec3(0.0)));
     float largest = max(max(value.r, value.g), value.b);
@@ -105,7 +105,7 @@ uint vkpf_encode_9e5(vec3 rgb)
 """
 
 _DECODE_9E5 = """\
-vec3 vkpf_decode_9e5(uint word)
+vec3 vkpf_decode_9e5(const uint word)
 {
     float scale = uintBitsToFloat(((word >> 27u) + 103u) << 23u);
     precise vec3 rgb = vec3(word & 511u, (word >> 9u) & 511u, (word >> 18u) & 511u) * scale;

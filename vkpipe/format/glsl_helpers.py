@@ -21,19 +21,19 @@ _NAME = re.compile(r"\bvkpf_\w+")
 _NUMERIC = {
     # NaN tests look at the bits: compilers may assume that floats are not NaN.
     "vkpf_nan": """\
-bool vkpf_nan(float value)
+bool vkpf_nan(const float value)
 {
     return (floatBitsToUint(value) & 0x7fffffffu) > 0x7f800000u;
 }
 """,
     "vkpf_clamp": """\
-float vkpf_clamp(float value, float low, float high)
+float vkpf_clamp(const float value, const float low, const float high)
 {
     return vkpf_nan(value) ? 0.0 : clamp(value, low, high);
 }
 """,
     "vkpf_unit": """\
-float vkpf_unit(float value)
+float vkpf_unit(const float value)
 {
 #ifdef VKP_LANE_LOOPS
     precise float inside = min(max(value, 0.0), 1.0);
@@ -46,7 +46,7 @@ float vkpf_unit(float value)
     # The nearest integer, of even ones where two are, in the low bits of 1.5 * 2**23 + itself. Compilers for
     # CPUs make a conversion lane by lane, inside of the store that follows.
     "vkpf_raised": """\
-uint vkpf_raised(float value, float steps)
+uint vkpf_raised(const float value, const float steps)
 {
     precise float scaled = value * steps;
     precise float raised = scaled + 12582912.0;
@@ -56,7 +56,7 @@ uint vkpf_raised(float value, float steps)
     # The number is in the low bits of 2**23 + itself; from 2**23 on it has them already. lavapipe 25 converts
     # lane by lane, 16 instructions each.
     "vkpf_unorm24": """\
-uint vkpf_unorm24(float value)
+uint vkpf_unorm24(const float value)
 {
     precise float scaled = vkpf_unit(value) * 16777215.0;
 #ifdef VKP_LANE_LOOPS
@@ -69,7 +69,7 @@ uint vkpf_unorm24(float value)
 }
 """,
     "vkpf_unorm32": """\
-uint vkpf_magnitude_norm(float size, float steps)
+uint vkpf_magnitude_norm(const float size, const float steps)
 {
     precise float scaled = size * steps;
     precise float whole = floor(scaled);
@@ -77,13 +77,13 @@ uint vkpf_magnitude_norm(float size, float steps)
     return uint(whole) + (part > 0.5 ? 1u : 0u) - (size > 0.5 ? 1u : 0u);
 }
 
-uint vkpf_unorm32(float value)
+uint vkpf_unorm32(const float value)
 {
     float size = vkpf_unit(value);
     return size >= 1.0 ? 0xffffffffu : vkpf_magnitude_norm(size, 4294967296.0);
 }
 
-int vkpf_snorm32(float value)
+int vkpf_snorm32(const float value)
 {
     float size = abs(vkpf_clamp(value, -1.0, 1.0));
     int nearest = size >= 1.0 ? 0x7fffffff : int(vkpf_magnitude_norm(size, 2147483648.0));
@@ -91,13 +91,13 @@ int vkpf_snorm32(float value)
 }
 """,
     "vkpf_uint32": """\
-uint vkpf_uint32(float value)
+uint vkpf_uint32(const float value)
 {
     return value >= 4294967296.0 ? 0xffffffffu : uint(value > 0.0 ? value : 0.0);
 }
 """,
     "vkpf_int32": """\
-int vkpf_int32(float value)
+int vkpf_int32(const float value)
 {
     float inside = vkpf_clamp(value, -2147483648.0, 2147483520.0);
     return value >= 2147483648.0 ? 0x7fffffff : int(inside);
@@ -105,21 +105,21 @@ int vkpf_int32(float value)
 """,
     # In halves: the rounding of integers beyond 2^24 is not specified, that of the sum is.
     "vkpf_float_u32": """\
-float vkpf_float_u32(uint value)
+float vkpf_float_u32(const uint value)
 {
     precise float sum = float(value >> 16u) * 65536.0 + float(value & 0xffffu);
     return sum;
 }
 """,
     "vkpf_float_s32": """\
-float vkpf_float_s32(int value)
+float vkpf_float_s32(const int value)
 {
     precise float sum = float(value >> 16) * 65536.0 + float(value & 0xffff);
     return sum;
 }
 """,
     "vkpf_float_unorm24": """\
-float vkpf_float_unorm24(uint value)
+float vkpf_float_unorm24(const uint value)
 {
     precise float part = float(value) * 5.9604644775390625e-08;
     precise float sum = part + part * 5.9604644775390625e-08;
@@ -130,7 +130,7 @@ float vkpf_float_unorm24(uint value)
 _NUMERIC["vkpf_snorm32"] = _NUMERIC["vkpf_unorm32"]
 
 _POWER = """\
-float vkpf_power_{name}(float x)
+float vkpf_power_{name}(const float x)
 {{
     uint word = floatBitsToUint(x);
     uint k = 127u - (word >> 23u);
@@ -145,7 +145,7 @@ float vkpf_power_{name}(float x)
 
 _SRGB_ENCODE = f"""\
 {{power}}
-float vkpf_srgb_encode(float value)
+float vkpf_srgb_encode(const float value)
 {{{{
     float x = vkpf_unit(value);
     precise float curve = {{c1055}} * vkpf_power_encode(max(x, {srgb.KNEE_LINEAR})) - {{c0055}};
@@ -156,7 +156,7 @@ float vkpf_srgb_encode(float value)
 
 _SRGB_DECODE = f"""\
 {{power}}
-float vkpf_srgb_decode(float value)
+float vkpf_srgb_decode(const float value)
 {{{{
     precise float base = value * {srgb.INVERSE_1055} + {srgb.OFFSET_1055};
     precise float curve = vkpf_power_decode(max(base, {{c009}}));

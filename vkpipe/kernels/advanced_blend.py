@@ -38,7 +38,7 @@ _COLORS: dict[AdvancedBlend, str] = {
     AdvancedBlend.HSL_LUMINOSITY: "vkp_set_light(d, s)",
 }
 
-_HARD = """vec3 vkp_hard(vec3 which, vec3 other)
+_HARD = """vec3 vkp_hard(const vec3 which, const vec3 other)
 {
     precise vec3 dark = 2.0 * which * other;
     precise vec3 light = 1.0 - 2.0 * (1.0 - which) * (1.0 - other);
@@ -46,7 +46,7 @@ _HARD = """vec3 vkp_hard(vec3 which, vec3 other)
 }
 """
 
-_SOFT = """vec3 vkp_soft(vec3 s, vec3 d)
+_SOFT = """vec3 vkp_soft(const vec3 s, const vec3 d)
 {
     precise vec3 dark = d - (1.0 - 2.0 * s) * d * (1.0 - d);
     precise vec3 low = d + (2.0 * s - 1.0) * d * ((16.0 * d - 12.0) * d + 3.0);
@@ -55,14 +55,14 @@ _SOFT = """vec3 vkp_soft(vec3 s, vec3 d)
 }
 """
 
-_HSL = """float vkp_light(vec3 color)
+_HSL = """float vkp_light(const vec3 color)
 {
     precise float sum = 0.3 * color.r + 0.59 * color.g + 0.11 * color.b;
     return sum;
 }
-float vkp_least(vec3 color) { return min(min(color.r, color.g), color.b); }
-float vkp_largest(vec3 color) { return max(max(color.r, color.g), color.b); }
-vec3 vkp_set_light(vec3 base, vec3 other)
+float vkp_least(const vec3 color) { return min(min(color.r, color.g), color.b); }
+float vkp_largest(const vec3 color) { return max(max(color.r, color.g), color.b); }
+vec3 vkp_set_light(const vec3 base, const vec3 other)
 {
     precise vec3 color = base + (vkp_light(other) - vkp_light(base));
     precise float light = vkp_light(color);
@@ -73,7 +73,7 @@ vec3 vkp_set_light(vec3 base, vec3 other)
     lowered = largest > light ? lowered : vec3(1.0);
     return least < 0.0 ? raised : largest > 1.0 ? lowered : color;
 }
-vec3 vkp_set_light_and_saturation(vec3 base, vec3 saturated, vec3 light)
+vec3 vkp_set_light_and_saturation(const vec3 base, const vec3 saturated, const vec3 light)
 {
     precise float least = vkp_least(base), range = vkp_largest(base) - least;
     precise float wanted = vkp_largest(saturated) - vkp_least(saturated);
@@ -91,7 +91,7 @@ def advanced_source(equation: AdvancedBlend) -> str:
     # The parts are hidden from compilers: lavapipe's takes common factors out of their sum, precise or not.
     helpers = "".join(text for name, text in _FUNCTIONS.items() if name in color)
     return helpers + (
-        f"vec4 {ADVANCED_BLEND}(vec4 src, vec4 dst)\n{{\n"
+        f"vec4 {ADVANCED_BLEND}(const vec4 src, const vec4 dst)\n{{\n"
         "    precise vec3 s = src.a != 0.0 ? src.rgb / src.a : vec3(0.0);\n"
         "    precise vec3 d = dst.a != 0.0 ? dst.rgb / dst.a : vec3(0.0);\n"
         f"    precise vec3 both = {color};\n"

@@ -145,14 +145,14 @@ def blend_source(suffix: str, fmt: Format, state: RtBlendState, rules: BlendRule
     mask = ", ".join(f"{word:#x}u" for word in write_mask(description, state.colormask))
     kind = vkformat.glsl_type(fmt)
     blends = _blends(fmt, state, rules)
-    parameters = ["uvec4 shader_output", f"{raw} old"]
+    parameters = ["const uvec4 shader_output", f"const {raw} old"]
     body: list[str] = []
     if kind != "vec4":
         body.append(f"    {kind} result = {kind}(shader_output);")
     else:
         body += _source_lines(description, "src", "shader_output", rules, clamped=blends)
         if second_source(fmt, state, rules):
-            parameters.insert(1, "uvec4 second_output")
+            parameters.insert(1, "const uvec4 second_output")
             body += _source_lines(description, "src1", "second_output", rules, clamped=True)
         if not blends:
             body.append("    vec4 result = src;")

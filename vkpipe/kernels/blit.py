@@ -261,6 +261,7 @@ def _image(kind: str, fmt: Format, dims: Dimensions, binding: int) -> str:
     return (
         f"layout(set = 1, binding = {binding}, {layout}) uniform uimage{name} {image};\n"
         f"#define vkp_{kind}_raw {raw}\n"
-        f"{raw} vkp_{kind}_load(ivec3 p) {{ return imageLoad({image}, {at}){_COMPONENTS[words]}; }}\n"
-        f"void vkp_{kind}_store(ivec3 p, {raw} value) {{ imageStore({image}, {at}, {_STORED[words]}); }}\n"
+        f"{raw} vkp_{kind}_load(const ivec3 p) {{ return imageLoad({image}, {at}){_COMPONENTS[words]}; }}\n"
+        f"void vkp_{kind}_store(const ivec3 p, const {raw} value)\n"
+        f"{{\n    imageStore({image}, {at}, {_STORED[words]});\n}}\n"
     )

@@ -98,7 +98,7 @@ class ColorState:
         if len(drawn) == 1:
             return text + f"#define vkp_colors_blend(old) {calls[0]}\n"
         made = f"VkpColors({', '.join(calls)})"
-        return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
+        return text + f"VkpColors vkp_colors_blend(const VkpColors old)\n{{\n    return {made};\n}}\n"
 
     def blending_by_words(self, info: ShaderInfo | None) -> str:
         """Return the GLSL that blends in a general kernel, by factors and functions from its words."""
@@ -113,7 +113,7 @@ class ColorState:
             old = "old" if len(drawn) == 1 else f"old.c{i}"
             calls.append(f"vkp_blend_{i}({_source(info, target.number)}, {old})")
         made = calls[0] if len(drawn) == 1 else f"VkpColors({', '.join(calls)})"
-        return text + f"VkpColors vkp_colors_blend(VkpColors old)\n{{\n    return {made};\n}}\n"
+        return text + f"VkpColors vkp_colors_blend(const VkpColors old)\n{{\n    return {made};\n}}\n"
 
     def second_source(self, info: ShaderInfo | None) -> bool:
         """Return whether any target's blending reads a second colour."""
@@ -225,10 +225,11 @@ def _together(count: int) -> str:
     touches = " | ".join(f"uvec2(vkp_color_{i}_load(pixel)).x" for i in numbers)
     return (
         f"struct VkpColors {{ {members} }};\n"
-        f"VkpColors vkp_colors_load(ivec2 pixel) {{ return VkpColors({loads}); }}\n"
-        f"void vkp_colors_store(ivec2 pixel, VkpColors colors) {{ {stores} }}\n"
+        f"VkpColors vkp_colors_load(const ivec2 pixel) {{ return VkpColors({loads}); }}\n"
+        f"void vkp_colors_store(const ivec2 pixel, const VkpColors colors) {{ {stores} }}\n"
         f"#define vkp_colors_touch(pixel) ({touches})\n"
-        f"VkpColors vkp_colors_pick(bool which, VkpColors a, VkpColors b) {{ return VkpColors({picks}); }}\n"
+        "VkpColors vkp_colors_pick(const bool which, const VkpColors a, const VkpColors b)\n"
+        f"{{\n    return VkpColors({picks});\n}}\n"
         f"#define VKP_NO_COLORS VkpColors({nothing})\n"
     )
 

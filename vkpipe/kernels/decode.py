@@ -65,7 +65,7 @@ def decoder(fmt: Format) -> str:
     file, expression = body
     return (
         f"{tables}{_included(file, set())}"
-        f"uvec4 vkp_decode(uvec4 block, uvec3 at)\n{{\n{_PLACE}    return {expression};\n}}\n"
+        f"uvec4 vkp_decode(const uvec4 block, const uvec3 at)\n{{\n{_PLACE}    return {expression};\n}}\n"
     )
 
 
@@ -75,8 +75,8 @@ def planes_decoder(fmt: Format) -> str:
     tables, (file, _) = _video(desc)
     count = len(vkformat.planes_of(fmt))
     texel = _picture(desc, [f"block_{number}" for number in range(count)])
-    blocks = ", ".join(f"uvec4 block_{number}" for number in range(3))
-    head = f"uvec4 vkp_decode({blocks}, uint x, uint y)"
+    blocks = ", ".join(f"const uvec4 block_{number}" for number in range(3))
+    head = f"uvec4 vkp_decode({blocks}, const uint x, const uint y)"
     return f"{tables}{_included(file, set())}{head}\n{{\n    return {texel};\n}}\n"
 
 

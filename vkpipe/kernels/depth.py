@@ -69,10 +69,10 @@ def depth_source_of(fmt: Format, comparison: str, unclamped: bool) -> str:
         new, old = f"(new{part} & {mask[0]:#x}u)", f"(old{part} & {mask[0]:#x}u)"
     return (
         vkformat.glsl_pack_z(fmt, "vkp_pack_z")
-        + f"{raw} vkp_depth_pack(float z, {raw} old)\n{{\n"
+        + f"{raw} vkp_depth_pack(const float z, const {raw} old)\n{{\n"
         + f"    {raw} mask = {raw}({masks});\n"
         + f"    return (vkp_pack_z({z}, 0u) & mask) | (old & ~mask);\n}}\n"
-        + f"bool vkp_depth_passes({raw} new, {raw} old)\n{{\n"
+        + f"bool vkp_depth_passes(const {raw} new, const {raw} old)\n{{\n"
         + f"    return {comparison.format(new=new, old=old)};\n}}\n"
     )
 
@@ -116,10 +116,10 @@ def key_source(fmt: Format | None, func: CompareFunc | None, write: bool, unclam
     """
     if fmt is None or func is None:
         return (
-            "uint vkp_depth_pack(float z, uint old) { return 0u; }\n"
-            "uint vkp_key_order(uint depth) { return 0u; }\n"
-            "uint vkp_depth_existing(ivec2 pixel) { return 0u; }\n"
-            "bool vkp_key_passes(uint mine, uint old) { return true; }\n"
+            "uint vkp_depth_pack(const float z, const uint old) { return 0u; }\n"
+            "uint vkp_key_order(const uint depth) { return 0u; }\n"
+            "uint vkp_depth_existing(const ivec2 pixel) { return 0u; }\n"
+            "bool vkp_key_passes(const uint mine, const uint old) { return true; }\n"
         )
     raw = vkformat.glsl_raw_type(fmt)
     text = depth_source(fmt, func, unclamped)
@@ -127,24 +127,24 @@ def key_source(fmt: Format | None, func: CompareFunc | None, write: bool, unclam
         return (
             text
             + order_source(fmt, func)
-            + f"{raw} vkp_key_depth(uint order, {raw} old)\n{{\n{_inverse(fmt, func)}}}\n"
-            + f"{raw} vkp_depth_existing(ivec2 pixel) {{ return {raw}(0u); }}\n"
-            + f"bool vkp_key_passes({raw} mine, {raw} old) {{ return true; }}\n"
+            + f"{raw} vkp_key_depth(const uint order, const {raw} old)\n{{\n{_inverse(fmt, func)}}}\n"
+            + f"{raw} vkp_depth_existing(const ivec2 pixel) {{ return {raw}(0u); }}\n"
+            + f"bool vkp_key_passes(const {raw} mine, const {raw} old) {{ return true; }}\n"
         )
     tested = func != CompareFunc.ALWAYS
     existing = "vkp_depth_load(pixel)" if tested else f"{raw}(0u)"
     passes = "vkp_depth_passes(mine, old)" if tested else "true"
     return (
         text
-        + f"uint vkp_key_order({raw} depth) {{ return 0u; }}\n"
-        + f"{raw} vkp_depth_existing(ivec2 pixel) {{ return {existing}; }}\n"
-        + f"bool vkp_key_passes({raw} mine, {raw} old) {{ return {passes}; }}\n"
+        + f"uint vkp_key_order(const {raw} depth) {{ return 0u; }}\n"
+        + f"{raw} vkp_depth_existing(const ivec2 pixel) {{ return {existing}; }}\n"
+        + f"bool vkp_key_passes(const {raw} mine, const {raw} old) {{ return {passes}; }}\n"
     )
 
 
 def order_source(fmt: Format, func: CompareFunc) -> str:
     """GLSL of ``vkp_key_order(raw)`` alone, for a function that prefers the nearer."""
-    return f"uint vkp_key_order({vkformat.glsl_raw_type(fmt)} depth)\n{{\n{_order(fmt, func)}}}\n"
+    return f"uint vkp_key_order(const {vkformat.glsl_raw_type(fmt)} depth)\n{{\n{_order(fmt, func)}}}\n"
 
 
 def prefers_nearer(func: CompareFunc | None) -> bool:

@@ -42,20 +42,20 @@ class GatheredUnit:
 
 
 _LIBRARY = """layout(set = 2, binding = 0) uniform usamplerBuffer vkp_texture_words;
-uint vkp_texel(uvec3 s, int x, int y)
+uint vkp_texel(const uvec3 s, const int x, const int y)
 {
     return texelFetch(vkp_texture_words, int(s.x + uint(y) * s.z) + x).x;
 }
-uint vkp_mixed_bytes(uint a, uint b, uint weight)
+uint vkp_mixed_bytes(const uint a, const uint b, const uint weight)
 {
     const uint bytes = 0x00ff00ffu;
     return ((a & bytes) * (256u - weight) + (b & bytes) * weight + 0x00800080u) >> 8 & bytes;
 }
-uint vkp_mixed_texels(uint a, uint b, uint weight)
+uint vkp_mixed_texels(const uint a, const uint b, const uint weight)
 {
     return vkp_mixed_bytes(a, b, weight) | vkp_mixed_bytes(a >> 8, b >> 8, weight) << 8;
 }
-float vkp_byte(uint texel, int shift)
+float vkp_byte(const uint texel, const int shift)
 {
     precise float value = float(texel >> shift & 0xffu) * (1.0 / 255.0);
     return value;
@@ -101,13 +101,14 @@ def _functions(name: str, unit: GatheredUnit) -> str:
     axes = [_axis(name, axis, unit, number) for number, axis in enumerate("xy")]
     return (
         f"{''.join(axes)}"
-        f"vec4 {name}_lookup(uvec3 s, vec4 p, ivec3 offset, float reference, float level)\n{{\n"
+        f"vec4 {name}_lookup(const uvec3 s, const vec4 p, const ivec3 offset, const float reference, "
+        "const float level)\n{\n"
         f"    ivec3 x = {name}_x(p.x, int(s.y & 0xffffu)), y = {name}_y(p.y, int(s.y >> 16));\n"
         f"    uint texel = {_MIXED if unit.linear else 'vkp_texel(s, x.x, y.x)'};\n"
         f"    return vec4({', '.join(parts)});\n}}\n"
         f"vec4 {name}_along(uvec3 s, vec4 p, ivec3 offset, float reference, float bias, float x, float y, "
         f"vec3 dx, vec3 dy)\n{{\n    return {name}_lookup(s, p, offset, reference, bias);\n}}\n"
-        f"vec3 {name}_scale(uvec3 s) {{ return vec3(1.0); }}\n"
+        f"vec3 {name}_scale(const uvec3 s) {{ return vec3(1.0); }}\n"
     )
 
 

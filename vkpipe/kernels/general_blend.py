@@ -15,19 +15,20 @@ from vkpipe.pipe import Format
 __all__ = ["GENERAL_BLENDING", "general_blend_source"]
 
 GENERAL_BLENDING = """\
-bvec4 vkp_general_bit(uint rgb, uint alpha, uint bit)
+bvec4 vkp_general_bit(const uint rgb, const uint alpha, const uint bit)
 {
     bool color = (rgb & bit) != 0u;
     return bvec4(color, color, color, (alpha & bit) != 0u);
 }
 
-bvec4 vkp_general_is(uint rgb, uint alpha, uint number)
+bvec4 vkp_general_is(const uint rgb, const uint alpha, const uint number)
 {
     bool color = rgb == number;
     return bvec4(color, color, color, alpha == number);
 }
 
-vec4 vkp_general_times(vec4 value, uint rgb, uint alpha, vec4 src, vec4 dst, vec4 constant)
+vec4 vkp_general_times(const vec4 value, const uint rgb, const uint alpha, const vec4 src, const vec4 dst,
+        const vec4 constant)
 {
     vec4 saturated = vec4(vec3(min(src.a, 1.0 - dst.a)), 1.0);
     bvec4 odd = vkp_general_bit(rgb, alpha, 1u);
@@ -42,7 +43,7 @@ vec4 vkp_general_times(vec4 value, uint rgb, uint alpha, vec4 src, vec4 dst, vec
     return mix(product, vec4(0.0), vkp_general_is(rgb, alpha, 0u));
 }
 
-vec4 vkp_general_blend(uint codes, vec4 src, vec4 dst, vec4 constant)
+vec4 vkp_general_blend(const uint codes, const vec4 src, const vec4 dst, const vec4 constant)
 {
     uint rgb = VKP_TARGET_RGB_SRC(codes);
     uint alpha = VKP_TARGET_ALPHA_SRC(codes);
@@ -96,5 +97,5 @@ def general_blend_source(suffix: str, target: int, form: Format, alpha_to_one: b
         "    new = never ^ (by_old & old) ^ (by_new & new) ^ (by_both & old & new);",
         "    return (new & mask) | (old & ~mask);",
     ]
-    head = f"{raw} vkp_blend{suffix}(uvec4 shader_output, {raw} old)"
+    head = f"{raw} vkp_blend{suffix}(const uvec4 shader_output, const {raw} old)"
     return "\n".join([head, "{", *body, "}"]) + "\n"

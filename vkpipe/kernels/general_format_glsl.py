@@ -17,12 +17,12 @@ def _once(name: str, text: str) -> str:
 COMMON = _once(
     "VKP_GENERAL_FORMATS",
     """\
-bvec4 vkp_fields(uvec4 fields, uint flag)
+bvec4 vkp_fields(const uvec4 fields, const uint flag)
 {
     return notEqual(fields & flag, uvec4(0u));
 }
 
-vec4 vkp_general_clamp(vec4 color, uvec4 fields)
+vec4 vkp_general_clamp(const vec4 color, const uvec4 fields)
 {
     uvec4 words = floatBitsToUint(color);
     bvec4 no_number = greaterThan(words & 0x7fffffffu, uvec4(0x7f800000u));
@@ -37,7 +37,7 @@ vec4 vkp_general_clamp(vec4 color, uvec4 fields)
 _DECODE = _once(
     "VKP_SMALL_DECODE",
     """\
-uvec4 vkp_small_decode(uvec4 raised)
+uvec4 vkp_small_decode(const uvec4 raised)
 {
     uvec4 size = raised & 0x7fffffffu;
     precise vec4 tiny = vec4(ivec4(size >> 16)) * 5.960464477539063e-08;
@@ -51,7 +51,7 @@ uvec4 vkp_small_decode(uvec4 raised)
 
 # Without sign, towards zero; numbers up to infinity become the largest one.
 _ENCODE = """\
-uvec4 vkp_small_encode(uvec4 size, {type} cut)
+uvec4 vkp_small_encode(const uvec4 size, const {type} cut)
 {{
     uvec4 normal = (min(size, uvec4(0x47800000u)) - 0x38000000u) >> cut;
     {float} steps = uintBitsToFloat((164u - cut) << 23);
@@ -65,7 +65,7 @@ HALVES = _DECODE + _once(
     "VKP_HALVES",
     _ENCODE.format(type="uint", float="float")
     + """
-uvec4 vkp_halves_encode(uvec4 words)
+uvec4 vkp_halves_encode(const uvec4 words)
 {
     uvec4 size = words & 0x7fffffffu;
     uvec4 bits = vkp_small_encode(size, 13u);
@@ -80,7 +80,7 @@ SMALL = _DECODE + _once(
     "VKP_SMALL_FLOATS",
     _ENCODE.format(type="uvec4", float="vec4")
     + """
-uvec4 vkp_floats_encode(uvec4 words, uvec4 fields)
+uvec4 vkp_floats_encode(const uvec4 words, const uvec4 fields)
 {
     bvec4 with_sign = vkp_fields(fields, VKP_FIELD_SIGNED);
     uvec4 cut = fields >> VKP_FIELD_CUT;
@@ -92,7 +92,7 @@ uvec4 vkp_floats_encode(uvec4 words, uvec4 fields)
     return bits | mix(uvec4(0u), words >> 16 & 0x8000u, with_sign);
 }
 
-uvec4 vkp_floats_decode(uvec4 raised, uvec4 fields)
+uvec4 vkp_floats_decode(const uvec4 raised, const uvec4 fields)
 {
     return vkp_small_decode(mix(raised >> 1, raised, vkp_fields(fields, VKP_FIELD_SIGNED)));
 }
@@ -101,7 +101,7 @@ uvec4 vkp_floats_decode(uvec4 raised, uvec4 fields)
 """Floats of 16 bits, and those of 11 and 10 bits, which have no sign."""
 
 UNPACK = """\
-vec4 vkp_general_unpack{suffix}({raw} raw, uvec4 fields, uvec4 steps)
+vec4 vkp_general_unpack{suffix}(const {raw} raw, const uvec4 fields, const uvec4 steps)
 {{
     uvec4 down = fields & 31u;
     uvec4 raised = {source} << (fields >> VKP_FIELD_UP & 31u);
@@ -118,7 +118,7 @@ vec4 vkp_general_unpack{suffix}({raw} raw, uvec4 fields, uvec4 steps)
 
 # Integers are the nearest one, of even ones where two are, in the low bits of 1.5 * 2**23 + themselves.
 PACK = """\
-{raw} vkp_general_pack{suffix}(uvec4 color, uvec4 fields)
+{raw} vkp_general_pack{suffix}(const uvec4 color, const uvec4 fields)
 {{
     uvec4 mask = uvec4(0xffffffffu) >> (fields & 31u);
     uvec4 largest = mix(mask, mask >> 1, vkp_fields(fields, VKP_FIELD_SIGNED));
@@ -134,7 +134,7 @@ PACK = """\
 """``curve`` makes colours what is stored of them; ``assembled`` makes one texel of ``result``."""
 
 PACK_INTEGERS = """\
-{raw} vkp_general_pack{suffix}(uvec4 color, uvec4 fields)
+{raw} vkp_general_pack{suffix}(const uvec4 color, const uvec4 fields)
 {{
     uvec4 mask = uvec4(0xffffffffu) >> (fields & 31u);
     ivec4 largest = ivec4(mask >> 1);
@@ -146,7 +146,7 @@ PACK_INTEGERS = """\
 """
 
 UNPACK_WORDS = """\
-vec4 vkp_general_unpack{suffix}(uvec4 raw, uvec4 fields, uvec4 steps)
+vec4 vkp_general_unpack{suffix}(const uvec4 raw, const uvec4 fields, const uvec4 steps)
 {{
     return uintBitsToFloat(mix(steps, raw, vkp_fields(fields, VKP_FIELD_READ)));
 }}
@@ -154,7 +154,7 @@ vec4 vkp_general_unpack{suffix}(uvec4 raw, uvec4 fields, uvec4 steps)
 """For texels whose components have a word each."""
 
 PACK_WORDS = """\
-uvec4 vkp_general_pack{suffix}(uvec4 color, uvec4 fields)
+uvec4 vkp_general_pack{suffix}(const uvec4 color, const uvec4 fields)
 {{
     return mix(uvec4(0u), color, vkp_fields(fields, VKP_FIELD_STORED));
 }}

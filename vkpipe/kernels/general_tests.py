@@ -10,14 +10,14 @@ from vkpipe.pipe import Format
 __all__ = ["GENERAL_COMPARING", "compares", "general_tests_source"]
 
 GENERAL_COMPARING = """\
-bool vkp_general_passes(uint func, bool less, bool equal, bool greater)
+bool vkp_general_passes(const uint func, const bool less, const bool equal, const bool greater)
 {
     return (func & mix(mix(mix(8u, 4u, greater), 2u, equal), 1u, less)) != 0u;
 }
 """
 
 _STENCIL = """\
-uint vkp_general_operation(uint operation, uint old, uint reference)
+uint vkp_general_operation(const uint operation, const uint old, const uint reference)
 {
     uint made = mix(old, 0u, operation == 1u);
     made = mix(made, reference, operation == 2u);
@@ -28,7 +28,8 @@ uint vkp_general_operation(uint operation, uint old, uint reference)
     return mix(made, ~old, operation == 7u);
 }
 
-bool vkp_general_stencil(uint face, uint old, uint reference, bool deep, out uint next)
+bool vkp_general_stencil(const uint face, const uint old, const uint reference, const bool deep,
+        out uint next)
 {
     uint read = VKP_FACE_VALUEMASK(face);
     uint mine = reference & read;
@@ -72,7 +73,7 @@ def general_tests_source(fmt: Format, bounds: bool, unclamped: bool) -> str:
         lines.append("    bool writes = passed && VKP_TESTS_DEPTH_WRITE(VKP_GENERAL_TESTS) != 0u;")
         # The stencil of the texel may have changed since it was compared.
         lines.append(f"    texel = mix(texel, vkp_depth_pack(z, texel), {selects});")
-    head = f"bool vkp_test(inout {raw} texel, float z, uint reference, bool front)"
+    head = f"bool vkp_test(inout {raw} texel, const float z, const uint reference, const bool front)"
     return text + "\n".join([head, "{", *lines, "    return passed;", "}"]) + "\n"
 
 

@@ -46,7 +46,7 @@ _SYSTEM_VALUES: dict[str, str] = {
     "SAMPLEPOS": "floatBitsToUint(vec4(VKP_SHADED_PLACE, 0.0, 1.0))",
 }
 
-_INTERPOLATE = """uvec4 vkp_interpolate_at(int number, vec2 at)
+_INTERPOLATE = """uvec4 vkp_interpolate_at(const int number, const vec2 at)
 {{
     Weights weights = vkp_weights_at(vkp_corners, at);
     switch (number) {{
@@ -58,7 +58,10 @@ uvec4 vkp_interpolate_sample(int number, int sample_number)
 {{
     return vkp_interpolate_at(number, vkp_step{sample});
 }}
-uvec4 vkp_interpolate_offset(int number, vec2 by) {{ return vkp_interpolate_at(number, vkp_step + by); }}
+uvec4 vkp_interpolate_offset(int number, vec2 by)
+{{
+    return vkp_interpolate_at(number, vkp_step + by);
+}}
 """
 
 # Where these are from the pixel's centre, where samples have places of their own; else they are the centre.
@@ -108,7 +111,8 @@ def share(linkage: Linkage, constants: Sequence[str], textures: Sequence[str] = 
     lanes = "".join(f"{kind} lane_{name};\n" for kind, name in globals_)
     keep = "".join(f"    lane_{name} = {name};\n" for _, name in globals_)
     shares = "".join(f"    {name} = subgroupShuffle(lane_{name}, lane);\n" for _, name in globals_)
-    return f"{lanes}void vkp_keep_lane()\n{{\n{keep}}}\nvoid vkp_share_lane(uint lane)\n{{\n{shares}}}\n"
+    keeping = f"void vkp_keep_lane()\n{{\n{keep}}}\n"
+    return f"{lanes}{keeping}void vkp_share_lane(const uint lane)\n{{\n{shares}}}\n"
 
 
 # A varying at the ends of an edge of a triangle, or at a corner of it; the third one is that of the provoking

@@ -126,11 +126,13 @@ def _memory(stored: bool) -> str:
         if stored:
             block = f"vkp_{name}_block {{ {kind} vkp_{name}_memory[]; }}"
             text += f"layout(set = 0, binding = {binding}, scalar) readonly buffer {block};\n"
-            text += f"{kind} vkp_{name}(uint i) {{ return vkp_{name}_memory[i]; }}\n"
+            text += f"{kind} vkp_{name}(const uint i) {{ return vkp_{name}_memory[i]; }}\n"
         else:
             text += f"layout(set = 0, binding = {binding}) uniform usamplerBuffer vkp_{name}_memory;\n"
-            text += f"{kind} vkp_{name}(uint i) {{ return texelFetch(vkp_{name}_memory, int(i)){part}; }}\n"
-    return text + "uint vkp_table_word(uint table, uint i) { return vkp_tables(table + (i >> 2))[i & 3u]; }\n"
+            value = f"texelFetch(vkp_{name}_memory, int(i)){part}"
+            text += f"{kind} vkp_{name}(const uint i) {{ return {value}; }}\n"
+    word = "return vkp_tables(table + (i >> 2))[i & 3u];"
+    return f"{text}uint vkp_table_word(const uint table, const uint i) {{ {word} }}\n"
 
 
 def _table(name: str) -> str:
@@ -150,9 +152,9 @@ def _table(name: str) -> str:
     members = [f"    {struct} r;", *_members(struct, record), "    return r;", "}"]
     return "\n".join(
         [
-            *(f"{struct} {function}(uint i)", "{", at, *each, *members),
+            *(f"{struct} {function}(const uint i)", "{", at, *each, *members),
             "#ifdef VKP_SHARED_LOADS",
-            *(f"{struct} {function}_for_all(uint i)", "{", at, *together, *members),
+            *(f"{struct} {function}_for_all(const uint i)", "{", at, *together, *members),
             "#else",
             f"#define {function}_for_all {function}",
             "#endif\n",
@@ -168,7 +170,7 @@ def _record(name: str) -> str:
     assert not rest
     each = [f"    uvec4 q{number} = vkp_{name}(i * {vectors}u + {number}u);" for number in range(vectors)]
     body = [*each, f"    {struct} r;", *_members(struct, record), "    return r;"]
-    return "\n".join([f"{struct} {function}(uint i)", "{", *body, "}\n"])
+    return "\n".join([f"{struct} {function}(const uint i)", "{", *body, "}\n"])
 
 
 def _block_in_tables(push: type[PushBlock]) -> str:

@@ -25,18 +25,18 @@ struct vkp_footprint {
     int layer;
 };
 
-bool vkp_mirrors(int wrap)
+bool vkp_mirrors(const int wrap)
 {
     return wrap == VKP_WRAP_MIRROR_CLAMP || wrap == VKP_WRAP_MIRROR_CLAMP_TO_EDGE
         || wrap == VKP_WRAP_MIRROR_CLAMP_TO_BORDER;
 }
 
-int vkp_modulo(int i, int size)
+int vkp_modulo(const int i, const int size)
 {
     return i >= 0 ? i % size : size - 1 - (-1 - i) % size;
 }
 
-int vkp_wrapped(int wrap, int i, int size, bool to_edge)
+int vkp_wrapped(const int wrap, int i, const int size, const bool to_edge)
 {
     if (wrap == VKP_WRAP_WITHIN_FACE)
         return to_edge ? clamp(i, 0, size - 1) : i;
@@ -54,7 +54,7 @@ int vkp_wrapped(int wrap, int i, int size, bool to_edge)
 }
 
 // The texels at u, which counts texels.
-vkp_axis vkp_axis_of(int wrap, float u, int size, bool linear)
+vkp_axis vkp_axis_of(const int wrap, const float u, const int size, const bool linear)
 {
     bool halfway = wrap == VKP_WRAP_CLAMP || wrap == VKP_WRAP_MIRROR_CLAMP || wrap == VKP_WRAP_WITHIN_FACE;
     float least = wrap == VKP_WRAP_MIRROR_CLAMP ? -float(size) : halfway ? 0.0 : -16777216.0;
@@ -71,14 +71,14 @@ vkp_axis vkp_axis_of(int wrap, float u, int size, bool linear)
 }
 
 // The layer nearest to a coordinate.
-int vkp_layer_at(float coordinate, int count)
+int vkp_layer_at(const float coordinate, const int count)
 {
     float inside = isnan(coordinate) ? 0.0 : clamp(coordinate, 0.0, float(count - 1));
     return vkp_nearest(inside);
 }
 
 // (s, t, r) of a direction as a face sees it: r along the major axis.
-vec3 vkp_on_face(int face, vec3 d)
+vec3 vkp_on_face(const int face, const vec3 d)
 {
     switch (face) {
     case 0: return vec3(-d.z, -d.y, d.x);
@@ -91,7 +91,7 @@ vec3 vkp_on_face(int face, vec3 d)
 }
 
 // s and t in [0, 1], and the face: that of the largest component, z before y before x where they are equal.
-vec3 vkp_cube_face(vec3 d)
+vec3 vkp_cube_face(const vec3 d)
 {
     vec3 size = abs(d);
     int major = size.z >= size.x && size.z >= size.y ? 2 : size.y >= size.x ? 1 : 0;
@@ -102,7 +102,7 @@ vec3 vkp_cube_face(vec3 d)
 }
 
 // The texel at (x, y) of a face, of which at most one is -1 or size, on the face beyond the edge.
-ivec3 vkp_across_edges(ivec3 at, int size)
+ivec3 vkp_across_edges(const ivec3 at, const int size)
 {
     bool outside = any(lessThan(at.xy, ivec2(0))) || any(greaterThanEqual(at.xy, ivec2(size)));
     if (!outside)

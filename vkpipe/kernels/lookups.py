@@ -142,7 +142,7 @@ def _decode(s: ComputedSampler) -> str:
         number.format(letter) if letter in "01" else "v" if scalar else f"v.{letter}" for letter in s.swizzle
     ]
     return (
-        f"{text}{kind} {name}_decode({raw} raw) {{ return {kind}({value}); }}\n"
+        f"{text}{kind} {name}_decode(const {raw} raw) {{ return {kind}({value}); }}\n"
         f"{s.texel} {name}_shown({kind} v) {{ return {s.texel}({', '.join(parts)}); }}\n"
     )
 

@@ -12,7 +12,7 @@ from vkpipe.kernels.modes import Assembly
 __all__ = ["NUMBER", "load_number"]
 
 NUMBER = """uint vkp_prim_number;
-uint vkp_number_within(uint mode, uint triangle)
+uint vkp_number_within(const uint mode, const uint triangle)
 {
     return mode == 9u ? 0u : mode == 7u || mode == 8u ? triangle >> 1 : triangle;
 }

@@ -110,7 +110,8 @@ def tests_source(
         lines.append(f"    texel = mix(texel, vkp_depth_pack(z, texel), {selects});")
     body = "\n".join(lines)
     return (
-        f"{text}bool vkp_test(inout {raw} texel, float z, uint reference, bool front)\n{{\n{body}\n"
+        f"{text}bool vkp_test(inout {raw} texel, const float z, const uint reference, const bool front)\n"
+        f"{{\n{body}\n"
         "    return passed;\n}\n"
     )
 
@@ -157,7 +158,8 @@ def _face_source(number: int, face: StencilState) -> str:
         # between the two: of that it makes a vpternlog with a wrong table (docs/lavapipe.md).
         stored = f"VKP_WHOLE({stored})"
     return (
-        f"bool vkp_stencil_{number}(uint old, uint reference, bool deep, out uint next)\n{{\n"
+        f"bool vkp_stencil_{number}(const uint old, const uint reference, const bool deep, out uint next)\n"
+        "{\n"
         f"    bool passed = {passes};\n"
         f"    uint changed = {changed};\n"
         f"    next = {stored};\n"
@@ -177,4 +179,5 @@ def bounds_source(fmt: Format) -> str:
         lower, upper = f"uintBitsToFloat({lower})", f"uintBitsToFloat({upper})"
     else:
         own = f"(texel{part} & {depth_bits(fmt)[0]:#x}u)"
-    return f"bool vkp_in_bounds({raw} texel)\n{{\n    return {own} >= {lower} && {own} <= {upper};\n}}\n"
+    within = f"{own} >= {lower} && {own} <= {upper}"
+    return f"bool vkp_in_bounds(const {raw} texel)\n{{\n    return {within};\n}}\n"

@@ -73,8 +73,8 @@ def target_image(
     if fmt is None:
         return (
             f"#define vkp_{kind}_raw uint\n"
-            f"uint vkp_{kind}_load(ivec2 pixel) {{ return 0u; }}\n"
-            f"void vkp_{kind}_store(ivec2 pixel, uint value) {{}}\n"
+            f"uint vkp_{kind}_load(const ivec2 pixel) {{ return 0u; }}\n"
+            f"void vkp_{kind}_store(const ivec2 pixel, const uint value) {{}}\n"
         )
     words = max(1, vkformat.describe(fmt).block_bits // 32)
     raw, layout = raw_type(words), vkformat.storage_uint(fmt)
@@ -89,7 +89,8 @@ def target_image(
     return (
         f"layout(set = 1, binding = {binding}, {layout}) {access} uniform {type_} {name};\n"
         f"#define vkp_{kind}_raw {raw}\n"
-        f"{raw} vkp_{kind}_load(ivec2 pixel) {{ return imageLoad({name}, {place}){_COMPONENTS[words]}; }}\n"
-        f"void vkp_{kind}_store(ivec2 pixel, {raw} value)\n"
+        f"{raw} vkp_{kind}_load(const ivec2 pixel)\n"
+        f"{{\n    return imageLoad({name}, {place}){_COMPONENTS[words]};\n}}\n"
+        f"void vkp_{kind}_store(const ivec2 pixel, {raw} value)\n"
         f"{{\n    value = VKP_WHOLE(value);\n    {store};\n}}\n"
     )

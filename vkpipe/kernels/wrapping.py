@@ -13,7 +13,7 @@ from vkpipe.kernels.linkage import Linkage
 
 __all__ = ["WRAPPED", "wrap_corners", "wraps"]
 
-WRAPPED = """uvec4 vkp_wrapped(uvec4 words, vec4 top, vec4 bounds)
+WRAPPED = """uvec4 vkp_wrapped(const uvec4 words, const vec4 top, const vec4 bounds)
 {
     vec4 value = uintBitsToFloat(words);
     return mix(words, floatBitsToUint(value + 1.0), greaterThan(top - value, bounds));

@@ -14,7 +14,7 @@ from .types import vector
 __all__ = ["LEVEL", "level_along", "looked_up_along", "sizes"]
 
 LEVEL = """// log2 of the root, within 2e-6 and with the same bits on every device; of 0 -63.5, of NaN 0.
-float tgsi_level_of(float squared)
+float tgsi_level_of(const float squared)
 {
     // squared is (1 + t) * 2^exponent, with 1 + t in [sqrt(1/2), sqrt(2))
     int bits = floatBitsToInt(squared);
@@ -29,26 +29,26 @@ float tgsi_level_of(float squared)
     return isnan(squared) ? 0.0 : level;
 }
 // The level of detail of a coordinate that changes by dx and dy, in a texture of that size.
-float tgsi_level(float dx, float dy, float size)
+float tgsi_level(const float dx, const float dy, const float size)
 {
     precise float x = dx * size, y = dy * size;
     precise float squared = max(x * x, y * y);
     return tgsi_level_of(squared);
 }
-float tgsi_level(vec2 dx, vec2 dy, vec2 size)
+float tgsi_level(const vec2 dx, const vec2 dy, const vec2 size)
 {
     precise vec2 x = dx * size, y = dy * size;
     precise float squared = max(x.x * x.x + x.y * x.y, y.x * y.x + y.y * y.y);
     return tgsi_level_of(squared);
 }
-float tgsi_level(vec3 dx, vec3 dy, vec3 size)
+float tgsi_level(const vec3 dx, const vec3 dy, const vec3 size)
 {
     precise vec3 x = dx * size, y = dy * size;
     precise float squared = max(x.x * x.x + x.y * x.y + x.z * x.z, y.x * y.x + y.y * y.y + y.z * y.z);
     return tgsi_level_of(squared);
 }
 // The lookups along the longer axis of a footprint, of the squares of both axes in texels, and their level.
-float tgsi_level_along(float x, float y, float most, out float count)
+float tgsi_level_along(const float x, const float y, const float most, out float count)
 {
     precise float longer = sqrt(max(x, y)), shorter = sqrt(min(x, y));
     precise float ratio = longer < most * shorter ? longer / shorter : longer == 0.0 ? 1.0 : most;
@@ -57,19 +57,19 @@ float tgsi_level_along(float x, float y, float most, out float count)
     count = ceil(ratio - 0.001);
     return tgsi_level_of(squared);
 }
-float tgsi_squared(float d, float size)
+float tgsi_squared(const float d, const float size)
 {
     precise float x = d * size;
     precise float squared = x * x;
     return squared;
 }
-float tgsi_squared(vec2 d, vec2 size)
+float tgsi_squared(const vec2 d, const vec2 size)
 {
     precise vec2 x = d * size;
     precise float squared = x.x * x.x + x.y * x.y;
     return squared;
 }
-float tgsi_squared(vec3 d, vec3 size)
+float tgsi_squared(const vec3 d, const vec3 size)
 {
     precise vec3 x = d * size;
     precise float squared = x.x * x.x + x.y * x.y + x.z * x.z;

@@ -71,13 +71,13 @@ _SAMPLES = f"""#ifndef VKP_TARGET_SAMPLES
 #define VKP_TARGET_SAMPLES 1
 #endif
 // Where a sample of 1, 2, 4, 8 or 16 lies; the centre for one that there is not.
-vec4 tgsi_sample_position(int samples, uint number)
+vec4 tgsi_sample_position(const int samples, const uint number)
 {{
     const ivec2 places[{len(_PLACES)}] = ivec2[]({", ".join(f"ivec2{place}" for place in _PLACES)});
     bool known = number < uint(samples);
     return vec4(known ? vec2(places[uint(samples) - 1u + number]) / 16.0 : vec2(0.5), 0.0, 0.0);
 }}
-vec4 tgsi_target_position(uint number)
+vec4 tgsi_target_position(const uint number)
 {{
 #if defined(VKP_PLACED) && VKP_PLACED
     return vkp_target_place(number);
