@@ -23,18 +23,18 @@ struct TileBox {
     uvec2 high;
 };
 
-bool vkp_is_drawn(GroupRecord group)
+bool vkp_is_drawn(const GroupRecord group)
 {
     return group.low_x <= group.high_x && group.low_y <= group.high_y;
 }
 
 // The binary logarithms of what a subgroup of the group's kernel draws, in pixels.
-uvec2 vkp_shift_of(GroupRecord group)
+uvec2 vkp_shift_of(const GroupRecord group)
 {
     return uvec2((group.tiles_per_workgroup & VKP_PAIRED) != 0u ? 4u : 3u, 3u);
 }
 
-TileBox vkp_tiles_of(GroupRecord group)
+TileBox vkp_tiles_of(const GroupRecord group)
 {
     bool drawn = vkp_is_drawn(group);
     uvec2 shift = vkp_shift_of(group);
@@ -42,14 +42,14 @@ TileBox vkp_tiles_of(GroupRecord group)
     return TileBox(drawn ? low : VKP_NOWHERE + 1u, drawn ? uvec2(group.high_x, group.high_y) >> shift : VKP_NOWHERE);
 }
 
-uint vkp_area_of(TileBox box)
+uint vkp_area_of(const TileBox box)
 {
     uvec2 size = box.high + 1u - box.low;
     return size.x * size.y;
 }
 
 // The tiles in the bounds of a triangle; `shift`: of its group.
-TileBox vkp_tiles_of_triangle(uint triangle, uvec2 shift)
+TileBox vkp_tiles_of_triangle(const uint triangle, const uvec2 shift)
 {
     uvec2 extent = VKP_EXTENT(triangle);
     uvec2 low = uvec2(extent.x & 0xffffu, extent.x >> 16);
@@ -58,13 +58,13 @@ TileBox vkp_tiles_of_triangle(uint triangle, uvec2 shift)
     return TileBox(empty ? VKP_NOWHERE + 1u : low >> shift, empty ? VKP_NOWHERE : high >> shift);
 }
 
-uint vkp_workgroups_of(uint tiles, uint tiles_per_workgroup)
+uint vkp_workgroups_of(const uint tiles, const uint tiles_per_workgroup)
 {
     uint most = tiles_per_workgroup & ~(VKP_PAIRED | VKP_EDGED | VKP_FOURFOLD);
     return (tiles + most - 1u) / most;
 }
 
-uvec4 vkp_box_arguments(uint tiles, uint tiles_per_workgroup)
+uvec4 vkp_box_arguments(const uint tiles, const uint tiles_per_workgroup)
 {
     uint workgroups = vkp_workgroups_of(tiles, tiles_per_workgroup);
     uint rows = (workgroups + VKP_WIDEST_DISPATCH - 1u) / VKP_WIDEST_DISPATCH;

@@ -5,7 +5,7 @@
 #include "touched_tiles.glsl"
 
 // Returns whether the triangles from `next` on touch no more tiles, added up, than the group's box has.
-bool vkp_lies_apart(GroupRecord group, TileBox box, uint next, uint end)
+bool vkp_lies_apart(const GroupRecord group, const TileBox box, uint next, const uint end)
 {
     uint tiles = vkp_area_of(box);
     if (tiles < VKP_FEWEST_LISTED || tiles > VKP_MOST_TILES)
@@ -20,7 +20,7 @@ bool vkp_lies_apart(GroupRecord group, TileBox box, uint next, uint end)
 }
 
 // Plans a group. `together`: it shares a dispatch with others.
-void plan_group(uint number, bool together)
+void plan_group(const uint number, const bool together)
 {
     GroupRecord group = VKP_GROUP(number);
     if (!vkp_is_drawn(group))

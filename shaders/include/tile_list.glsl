@@ -16,7 +16,7 @@ shared uint vkp_marked[VKP_MOST_TILES / 32u];
 uint vkp_list_turns = 0u;
 
 // Marks the tiles that the triangles of the group touch; returns whether the turns of the loops sufficed for that.
-bool vkp_mark_tiles(GroupRecord group, TileBox box, uint words)
+bool vkp_mark_tiles(const GroupRecord group, const TileBox box, const uint words)
 {
     uint lane = gl_SubgroupInvocationID;
     uint across = box.high.x + 1u - box.low.x;
@@ -49,7 +49,7 @@ bool vkp_mark_tiles(GroupRecord group, TileBox box, uint words)
     return fits;
 }
 
-void vkp_store_tile(uint number, TileBox box, uint tile, uint place)
+void vkp_store_tile(const uint number, const TileBox box, const uint tile, const uint place)
 {
     uint across = box.high.x + 1u - box.low.x;
     uint row = vkp_quotient(tile, across);
@@ -59,7 +59,7 @@ void vkp_store_tile(uint number, TileBox box, uint tile, uint place)
 
 // Where `tiles` of the group go in the lists, and the arguments of what draws them; VKP_ALONE: there is no room. One
 // thread calls it.
-uint vkp_find_room(uint number, GroupRecord group, uint tiles)
+uint vkp_find_room(const uint number, const GroupRecord group, const uint tiles)
 {
 #ifndef VKP_ONLY_APART
     if (group.dispatch != VKP_ALONE) {
@@ -84,7 +84,7 @@ uint vkp_find_room(uint number, GroupRecord group, uint tiles)
 }
 
 // Of those that want it, the group of this number.
-void list_tiles(uint wanted)
+void list_tiles(const uint wanted)
 {
     uint lane = gl_SubgroupInvocationID;
     uint word = VKP_GROUP(wanted).wanted;

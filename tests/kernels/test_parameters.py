@@ -21,13 +21,8 @@ from vkpipe.kernels.source import folder
 _FUNCTION = re.compile(r"^(?:precise )?[A-Za-z_]\w* (\w+)\(([^()]*)\)\s*\{", re.MULTILINE)
 _CHANGES = r"\b{0}\b(?:\.\w+|\[[^\]]*\])*\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)|(?:\+\+|--){0}\b"
 
-_AS_THEY_ARE = frozenset(
-    {
-        *("group_box.glsl", "plan_group.glsl", "tile_list.glsl", "touched_row.glsl"),
-        # Translated shaders declare what these define.
-        "emit.glsl",
-    }
-)
+# Translated shaders declare what these define.
+_AS_THEY_ARE = frozenset({"emit.glsl"})
 _OTHERS = re.compile(
     "vkp_(framebuffer|emit|end_primitive|interpolate_|sampler_lod|buffer_|samp_)|tgsi_|main"
     "|vkp_(blit|filtered|mean|slice|source_color):"
