@@ -79,7 +79,7 @@
 // An entry: the tile's place, and the group, counted from the first one of its chunk of VKP_CHUNK_GROUPS.
 #define VKP_ENTRY_Y_SHIFT 12u
 #define VKP_ENTRY_GROUP_SHIFT 24u
-// GroupRecord.wanted: the triangles of the group lie far apart.
+// GroupRecord.wanted: the triangles of the group touch few tiles of its box.
 #define VKP_APART 0x80000000u
 #define VKP_EMPTY_BOUNDS uvec4(0xffffffffu, 0u, 0u, 0u)
 

@@ -1,6 +1,6 @@
 // Lists the tiles of a direct group, each once, for the dispatch that draws it. One subgroup calls it.
 //
-// VKP_ONLY_APART: no groups share a dispatch, so that groups are listed only if their triangles lie far apart.
+// VKP_ONLY_APART: no groups share a dispatch, so that groups are listed only if their triangles touch few tiles.
 #ifdef VKP_ONLY_APART
 #define VKP_IS_APART(word) true
 #else

@@ -143,9 +143,10 @@ PAIRED: Word = 0x80000000
 """GroupRecord.tiles_per_workgroup: the kernel of the group takes tiles in pairs."""
 
 EDGED: Word = 0x40000000
+"""GroupRecord.tiles_per_workgroup: triangle records have edges, by which tiles are found that they touch."""
+
 FOURFOLD: Word = 0x20000000
-"""The same: its triangle records have edges, by which tiles are found that they touch; with FOURFOLD those of
-parallelograms, else three."""
+"""GroupRecord.tiles_per_workgroup: these are four, of parallelograms."""
 
 WIDEST_DISPATCH: Word = 32768
 """Workgroups along x; more go along y."""

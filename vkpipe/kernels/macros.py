@@ -228,7 +228,7 @@ SWITCHES = {
     "VKP_LANES_MISSING": "the last subgroup of a block may have lanes without an invocation",
     "VKP_ONE_DRAW": "lanes mostly have one draw, whose records they load together",
     "VKP_ONE_PRIMITIVE": "a subgroup works on one primitive at a time",
-    "VKP_ONLY_APART": "only groups are listed whose triangles lie far apart",
+    "VKP_ONLY_APART": "only groups are listed whose triangles touch few tiles",
     "VKP_PREPARE_CORNERS": "a batch loads the corners of its primitives before it begins",
     "VKP_PREPARE_FACE": "the same of which faces they show",
     "VKP_SHADE_BATCH": "shades what the triangles of a batch cover, where they have a queue",

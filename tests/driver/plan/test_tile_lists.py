@@ -81,6 +81,29 @@ def test_tiles_of_a_list_are_those_of_the_box(ctx: VkContext, count: int, depth:
     np.testing.assert_array_equal(found, _picture(ctx, groups, True, depth))
 
 
+def _in_one_batch(
+    ctx: VkContext, size: tuple[int, int], groups: Array, step: float, mode: pipe.Prim = pipe.Prim.TRIANGLES
+) -> tuple[Array, Array]:
+    """Draw groups of corners (groups, n, 2) in turns blended and not, in one batch and in one for each.
+
+    Returns the picture, which both ways show, and how many tiles the lists of the first one have.
+    """
+    pictures = []
+    for together in (True, False):
+        with Board(ctx, *size, "R8_UNORM") as board:
+            board.clear((0, 0, 0, 0))
+            for number, corners in enumerate(groups):
+                board.blend(_OVER if number % 2 else None)
+                board.triangles(corners, np.full((len(corners), 4), 0.3 + number * step), mode=mode)
+                if not together:
+                    ctx.flush()
+            pictures.append(board.blocks())
+            if together:
+                listed = records_of(ctx, len(groups))["listed"]
+    np.testing.assert_array_equal(pictures[0], pictures[1])
+    return pictures[0], listed
+
+
 @pytest.mark.covers("pipe_context::draw_vbo")
 @pytest.mark.parametrize(("groups", "count"), [(8, 8), (32, 4), (60, 2)])
 def test_lists_of_one_workgroup_end_within_the_loop_limit(ctx: VkContext, groups: int, count: int) -> None:
@@ -92,18 +115,8 @@ def test_lists_of_one_workgroup_end_within_the_loop_limit(ctx: VkContext, groups
     ends[..., 0] = np.sort(ends[..., 0]) * 0.1 + (0, 0.9 * width)
     tip = ends[..., :1, :] + random.uniform(2, 6, (groups, count, 1, 2))
     places = np.concatenate([ends, tip], axis=2).reshape(groups, -1, 2)
-    pictures = []
-    for together in (True, False):
-        with Board(ctx, width, height, "R8_UNORM") as board:
-            board.clear((0, 0, 0, 0))
-            for number, corners in enumerate(places):
-                board.blend(_OVER if number % 2 else None)
-                board.triangles(corners, np.full((len(corners), 4), 0.3 + number / 100))
-                if not together:
-                    ctx.flush()
-            pictures.append(board.blocks())
-    assert np.count_nonzero(pictures[0]) > 10_000
-    np.testing.assert_array_equal(pictures[0], pictures[1])
+    picture, _ = _in_one_batch(ctx, (width, height), places, 1 / 100)
+    assert np.count_nonzero(picture) > 10_000
 
 
 @pytest.mark.parametrize(
@@ -117,22 +130,10 @@ def test_lists_of_lines_end_within_the_loop_limit(
     random = np.random.default_rng(count)
     corners = np.array([(5, 5), (width - 30, height - 30)])
     ends = corners + random.uniform(0, 20, (groups, count, 2, 2))
-    pictures = []
-    for together in (True, False):
-        with Board(ctx, width, height, "R8_UNORM") as board:
-            board.clear((0, 0, 0, 0))
-            for number, places in enumerate(ends):
-                board.blend(_OVER if number % 2 else None)
-                points = places.reshape(-1, 2)
-                board.triangles(points, np.full((len(points), 4), 0.3 + number / 200), mode=pipe.Prim.LINES)
-                if not together:
-                    ctx.flush()
-            pictures.append(board.blocks())
-            if together:
-                listed = records_of(ctx, groups)["listed"]
-                assert np.count_nonzero(listed) >= 2 and listed.max() < width
-    assert np.count_nonzero(pictures[0]) > width
-    np.testing.assert_array_equal(pictures[0], pictures[1])
+    places = ends.reshape(groups, -1, 2)
+    picture, listed = _in_one_batch(ctx, (width, height), places, 1 / 200, pipe.Prim.LINES)
+    assert np.count_nonzero(listed) >= 2 and listed.max() < width
+    assert np.count_nonzero(picture) > width
 
 
 @pytest.mark.parametrize("wide", [6, 12], ids=["a tile wide", "two tiles wide"])
@@ -142,24 +143,12 @@ def test_lists_of_tall_boxes_end_within_the_loop_limit(ctx: VkContext, wide: int
     columns = np.array([*(32 * np.arange(7) + 1), width - 15])
     corners = columns[:, None, None] + np.array([(0, 0), (wide, 0), (wide / 2, 0)])
     corners[..., 1] = (0, 5, height)
-    pictures = []
-    for together in (True, False):
-        with Board(ctx, width, height, "R8_UNORM") as board:
-            board.clear((0, 0, 0, 0))
-            for number in range(groups):
-                board.blend(_OVER if number % 2 else None)
-                board.triangles(corners.reshape(-1, 2), np.full((24, 4), 0.3 + number / 20))
-                if not together:
-                    ctx.flush()
-            pictures.append(board.blocks())
-            if together:
-                listed = np.count_nonzero(records_of(ctx, groups)["listed"])
-                # The others' lists would have no room, or of few lanes take too many turns.
-                assert (
-                    listed == {(4, 6): 5, (4, 12): 4, (8, 6): 8, (8, 12): 4}[ctx.screen.programs.lanes, wide]
-                )
-    assert np.count_nonzero(pictures[0]) > 10_000 * wide
-    np.testing.assert_array_equal(pictures[0], pictures[1])
+    places = np.tile(corners.reshape(-1, 2), (groups, 1, 1))
+    picture, listed = _in_one_batch(ctx, (width, height), places, 1 / 20)
+    # The others' lists would have no room, or of few lanes take too many turns.
+    expected = {(4, 6): 5, (4, 12): 4, (8, 6): 8, (8, 12): 4}
+    assert np.count_nonzero(listed) == expected[ctx.screen.programs.lanes, wide]
+    assert np.count_nonzero(picture) > 10_000 * wide
 
 
 @pytest.mark.parametrize("bins", [False, True], ids=["boxes", "bins"])

@@ -27,7 +27,8 @@ class WorkSizes(NamedTuple):
         bitmap_bytes: what the bitmaps of all bins may take; of words, not more than ``SCRATCH_ELEMENTS``.
         few_prims: primitives that one workgroup takes from assembly to the arguments of the last stage; on
             GPUs no more than it has threads.
-        few_binned: the same of a group in bins, to the lists of these; GPUs have no such kernel.
+        few_binned: primitives of a group in bins that one workgroup takes from assembly to the lists of its
+            bins; 0 on GPUs, which have no such kernel.
         joined_prims: primitives of a group that may become one with others, which have other scissors; one
             of more takes less time by itself, with dispatches of its own.
     """
