@@ -9,7 +9,7 @@ from __future__ import annotations
 from vkpipe import format as vkformat
 from vkpipe.kernels.advanced_blend import advanced_source
 from vkpipe.kernels.blend import BlendRules, blend_source, keeps_components, second_source, write_mask
-from vkpipe.kernels.general_blend import GENERAL_BLENDING, general_blend_source
+from vkpipe.kernels.general_blend import general_blend_source, general_blending
 from vkpipe.kernels.general_format import general_format_source
 from vkpipe.kernels.targets import LAYER, PLANE, TargetImage, target_image
 from vkpipe.pipe import AdvancedBlend, Format, LogicOp, RtBlendState
@@ -40,6 +40,7 @@ class ColorState:
         alpha_to_one: alpha counts as one (with multisampling).
         clamp: COLOR outputs are clamped to [0, 1], but for pure integer formats.
         advanced: the equation that blends all targets, NONE where each has its own blending.
+        second: of general kernels, whose blending is data: it may read a second colour.
     """
 
     targets: tuple[ColorTarget, ...] = ()
@@ -47,6 +48,7 @@ class ColorState:
     alpha_to_one: bool = False
     clamp: bool = False
     advanced: AdvancedBlend = AdvancedBlend.NONE
+    second: bool = False
 
     def drawn(self, info: ShaderInfo | None) -> tuple[ColorTarget, ...]:
         """The targets that a fragment shader changes or reads."""
@@ -106,19 +108,21 @@ class ColorState:
         if not drawn:
             return "#define vkp_colors_blend(old) (old)\n"
         integers = all(vkformat.describe(target.format).is_pure_integer for target in drawn)
-        text, calls = "" if integers else GENERAL_BLENDING, []
+        text, calls = "" if integers else general_blending(self.second), []
         for i, target in enumerate(drawn):
             text += general_format_source(target.format, f"_{i}")
-            text += general_blend_source(f"_{i}", i, target.format, self.alpha_to_one)
+            text += general_blend_source(f"_{i}", i, target.format, self.alpha_to_one, self.second)
             old = "old" if len(drawn) == 1 else f"old.c{i}"
-            calls.append(f"vkp_blend_{i}({_source(info, target.number)}, {old})")
+            second = f", {_output(info, 1) or 'uvec4(0u)'}" if self.second else ""
+            calls.append(f"vkp_blend_{i}({_source(info, target.number)}{second}, {old})")
         made = calls[0] if len(drawn) == 1 else f"VkpColors({', '.join(calls)})"
         return text + f"VkpColors vkp_colors_blend(const VkpColors old)\n{{\n    return {made};\n}}\n"
 
     def second_source(self, info: ShaderInfo | None) -> bool:
         """Return whether any target's blending reads a second colour."""
         rules = BlendRules(self.logicop, self.alpha_to_one, self.advanced)
-        return any(second_source(target.format, target.blend, rules) for target in self.drawn(info))
+        drawn = self.drawn(info)
+        return self.second or any([second_source(each.format, each.blend, rules) for each in drawn])
 
     def outputs(self, info: ShaderInfo | None) -> str:
         """GLSL of ``vkp_outputs``, all that blending reads of a run of the shader, and ``vkp_put_out``, which

@@ -65,6 +65,7 @@ _TARGET = {
     "rgb_func": _Bits(16, 3),
     "alpha_func": _Bits(19, 3),
     "logic": _Bits(22, 4),
+    "second": _Bits(26, 4),
 }
 """The values of the first word, of that of a face, and of the first word of a target."""
 
@@ -87,8 +88,16 @@ _FACTORS: dict[BlendFactor, int] = {
     BlendFactor.ONE: _INVERSE,
 }
 
-SECOND_SOURCES = frozenset(BlendFactor) - _FACTORS.keys()
-"""Factors of a second colour, which general kernels have not."""
+SECOND_SOURCES: dict[BlendFactor, BlendFactor] = {
+    BlendFactor.SRC1_COLOR: BlendFactor.SRC_COLOR,
+    BlendFactor.SRC1_ALPHA: BlendFactor.SRC_ALPHA,
+    BlendFactor.INV_SRC1_COLOR: BlendFactor.INV_SRC_COLOR,
+    BlendFactor.INV_SRC1_ALPHA: BlendFactor.INV_SRC_ALPHA,
+}
+"""Factors of a second colour, and what they are of the first one, whose codes they have: bits of their own
+say which colour is meant, in kernels that know two."""
+
+_SECOND_BITS = (("rgb", "src"), ("rgb", "dst"), ("alpha", "src"), ("alpha", "dst"))
 
 _SOURCE = 5
 """In place of a BlendFunc: the colour is stored as it is."""
@@ -155,10 +164,12 @@ def _codes(fmt: Format, blend: RtBlendState, logicop: LogicOp | None) -> int:
     blends = blend.blend_enable and logicop is None and vkformat.glsl_type(fmt) == "vec4"
     logic = logicop if not description.is_float and not description.is_srgb else None
     values = {"rgb_func": _SOURCE, "alpha_func": _SOURCE, "logic": LogicOp.COPY if logic is None else logic}
+    values["second"] = 0
     for part in ("rgb", "alpha"):
         for side in ("src", "dst"):
-            factor = getattr(blend, f"{part}_{side}_factor")
-            values[f"{part}_{side}"] = _FACTORS[factor] if blends else 0
+            factor = getattr(blend, f"{part}_{side}_factor") if blends else BlendFactor.ZERO
+            values[f"{part}_{side}"] = _FACTORS[SECOND_SOURCES.get(factor, factor)]
+            values["second"] |= (factor in SECOND_SOURCES) << _SECOND_BITS.index((part, side))
         if blends:
             values[f"{part}_func"] = getattr(blend, f"{part}_func")
     return _packed(_TARGET, values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count, product
 
 import numpy as np
@@ -218,6 +219,31 @@ def test_shaders_that_show_when_they_run_have_no_general_kernel(rig: Rig, line: 
         rig.blend(blend)
         rig.quad()
         assert not _state(rig).last_stage.general
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.lanes} lanes")
+def test_states_that_blend_with_a_second_color_share_a_text(later: pytest.MonkeyPatch, kind: object) -> None:
+    """Whatever the factors are; others of the shader do not pay for the second colour."""
+    texts = KernelTexts(kind)  # type: ignore[arg-type]
+    choices = Choices(texts, LastStages(texts))
+    fs = COLOR_FS.replace("DCL OUT[0], COLOR\n", "DCL OUT[0], COLOR\nDCL OUT[1], COLOR[1]\n")
+    fragment, vertex = texts.shader(fs), texts.shader(COLOR_VS)
+    linkage = link(vertex.info, fragment.info, pipe.RasterizerState(), TRIANGLES)
+    plain = next(_states())
+    seconds = [BlendFactor.SRC1_COLOR, BlendFactor.SRC1_ALPHA, BlendFactor.INV_SRC1_COLOR]
+    pairs = [(BlendFactor.ONE, BlendFactor.ZERO), *product(seconds, [*seconds, BlendFactor.ONE])]
+    pairs += [(BlendFactor.DST_COLOR, BlendFactor.ONE), (BlendFactor.SRC_ALPHA, BlendFactor.ONE)]
+    words = set()
+    for number, (a, b) in enumerate(pairs):
+        blend = RtBlendState(True, rgb_src_factor=a, alpha_dst_factor=b)
+        state = replace(plain, colors=ColorState((ColorTarget(0, _FORMATS[0], blend),)))
+        chosen = choices.choose(fragment, linkage, state, None)
+        _ = chosen.last_stage.direct.plain
+        assert chosen.last_stage.general == (number > 1)
+        assert chosen.state.colors.second == (1 < number < len(pairs) - 2)
+        words.add(chosen.words)
+    assert len(texts.kernels) == 4, "those of the first states of both kinds, and general ones"
+    assert len(words) == len(pairs) - 1
 
 
 def _states() -> Iterator[LastStageState]:

@@ -48,6 +48,16 @@ _EVERYWHERE = COLOR_FS.replace("FRAG\n", "FRAG\nPROPERTY FS_COLOR0_WRITES_ALL_CB
 )
 _NUMBERS = (0.0, -0.0, 1.0, -1.0, 0.5, 0.25, 1.5, -0.75, 3e38, 1e-40, np.inf, -np.inf, np.nan)
 
+_TWO_COLORS = """\
+FRAG
+DCL IN[0], COLOR, CONSTANT
+DCL OUT[0], COLOR
+DCL OUT[1], COLOR[1]
+  0: MOV OUT[0], IN[0]
+  1: MOV OUT[1], IN[0].wxyz
+  2: END
+"""
+
 Paint = Callable[[Rig], None]
 
 
@@ -136,6 +146,38 @@ def test_blending_of_all_kinds_of_formats(
     for fmt, (want, got) in zip(formats, _both(screen, monkeypatch, paint, formats=formats), strict=True):
         assert np.ptp(want) > 0
         _same_texels(fmt, want, got)
+
+
+def _two_colored(number: int) -> RtBlendState:
+    """One of 57, in which each factor, of either colour, stands three times in each place."""
+    every = list(BlendFactor)
+    return RtBlendState(
+        True,
+        rgb_func=_FUNCTIONS[number % 5],
+        rgb_src_factor=every[number % 19],
+        rgb_dst_factor=every[(7 * number + 3) % 19],
+        alpha_func=_FUNCTIONS[(number // 5 + 2 * number) % 5],
+        alpha_src_factor=every[(4 * number + 1) % 19],
+        alpha_dst_factor=every[(11 * number + 2) % 19],
+    )
+
+
+@pytest.mark.parametrize("fmt", _FORMATS[:6], ids=lambda fmt: fmt.name)
+def test_blending_with_a_second_color(screen: VkScreen, monkeypatch: pytest.MonkeyPatch, fmt: Format) -> None:
+    """One kernel has all factors, whichever of the four are of which colour."""
+    numbers = range(int(fmt) % 3, 57, 3)
+
+    def paint(rig: Rig) -> None:
+        rig.shaders(fs=_TWO_COLORS)
+        rig.ctx.set_blend_color(pipe.BlendColor((0.5, -0.25, 0.75, 1.5)))
+        rig.clear((0.2, 0.6, -1.0, 0.4))
+        for number in numbers:
+            rig.blend(_two_colored(number), alpha_to_one=number % 4 == 3)
+            _flat_triangles(rig, number)
+
+    want, got = _both(screen, monkeypatch, paint, formats=(fmt,))[0]
+    assert np.ptp(want) > 0
+    _same_texels(fmt, want, got)
 
 
 def test_alpha_that_counts_as_one_and_colors_that_are_clamped(

@@ -22,15 +22,16 @@ def general_state_of(
 ) -> LastStageState | None:
     """The state of the general kernel for a fragment shader; None where there is none.
 
-    There is none with a second colour, an advanced equation or a target whose format no words describe, where
-    the shader reads targets, wants its tests before it or shows that it runs for what fails a later one, and
-    where nothing would be data.
+    There is none with an advanced equation or a target whose format no words describe, where the shader reads
+    targets, wants its tests before it or shows that it runs for what fails a later one, and where nothing
+    would be data. States that blend with a second colour have one of their own, which the others do not pay
+    for.
 
     Args:
         depth_format: of the depth buffer, whether anything is tested or not.
     """
     colors = state.colors
-    if colors.advanced or colors.second_source(info) or not state.may_test_late(info):
+    if colors.advanced or not state.may_test_late(info):
         return None
     targets = _targets(colors)
     if targets is None or (info is not None and info.uses_fbfetch):
@@ -40,7 +41,12 @@ def general_state_of(
     general = replace(
         state,
         general=True,
-        colors=ColorState(targets, alpha_to_one=colors.alpha_to_one, clamp=colors.clamp),
+        colors=ColorState(
+            targets,
+            alpha_to_one=colors.alpha_to_one,
+            clamp=colors.clamp,
+            second=colors.second_source(info),
+        ),
         depth_format=depth_format,
         depth_func=None,
         depth_write=False,
