@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 import vkpipe
-from tests.driver.draw import Array, Board, make_texture, read_texture
+from tests.driver.draw import Array, Board, make_texture, read_texture, whole
 from tests.patience import PATIENCE
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -130,6 +130,49 @@ def test_kernels_of_a_frame_are_compiled_once_and_draw_the_same(
     assert _codes(tmp_path / "beside" / _NAMES[0]) == _codes(tmp_path / "after" / _NAMES[0]) > count
 
 
+def _draw_levels(ctx: VkContext, size: int, first: int, last: int) -> Array:
+    """Draw with a view of some levels of a texture."""
+    texture = make_texture(ctx, "R8G8B8A8_UNORM", size, size, last_level=last)
+    for level in range(last + 1):
+        box = whole(texture, level)
+        texels = np.full((1, box.height, box.width, 4), 10 * level + 20, np.uint8)
+        ctx.texture_subdata(texture, level, pipe.Map.WRITE, box, texels)
+    view = ctx.create_sampler_view(texture, pipe.SamplerViewTemplate(first_level=first, last_level=last))
+    with Board(ctx, 20, 12) as board:
+        state = pipe.SamplerState(min_mip_filter=pipe.TexMipfilter.NEAREST)
+        board.views(view, state=state)
+        board.clear()
+        board.shaders(fs=_FS.format(number=0.5))
+        board.triangles([[1, 1], [18, 2], [3, 11]], [0.1, 0.2, 0.3, 1])
+        picture = board.pixels()
+    view.destroy()
+    texture.destroy()
+    return picture
+
+
+_KINDS = ((16, 0, 4), (16, 2, 2), (16, 0, 0), (12, 0, 3))
+"""Sizes, first and last levels: several, one that is not the first one, the first one; and another size."""
+
+_MORE = ((32, 0, 2), (64, 1, 6), (32, 1, 1), (8, 0, 0), (20, 1, 2))
+"""Of the same kinds."""
+
+
+def test_textures_with_other_levels_are_of_the_same_kinds(cold: Open, tmp_path: Path) -> None:
+    """A kernel that was compiled for one of them is not compiled for another one again."""
+    kinds: set[vk.Kind] = set()
+    for name, drawn in (("few", _KINDS), ("many", _KINDS + _MORE)):
+        with cold(name) as screen, screen.context_create() as ctx:
+            for size, first, last in drawn:
+                _draw_levels(ctx, size, first, last)
+                desc = vk.ImageDesc("2d", "VK_FORMAT_R8G8B8A8_UNORM", size, size, levels=last + 1)
+                image = screen.device.create_image(desc)
+                kinds.add(vk.kind_of(image.view(base_level=first, levels=last + 1 - first)))
+                image.destroy()
+    assert len(kinds) == len(_KINDS)
+    few, many = (_codes(tmp_path / name / _NAMES[0]) for name in ("few", "many"))
+    assert few == many > len(_KINDS)
+
+
 _BLENDED = pipe.RtBlendState(True, rgb_dst_factor=pipe.BlendFactor.ONE)
 _MANY = 1000
 """So many triangles could be too many for the limit of loops, were each of them cut and all in one tile."""
@@ -202,6 +245,25 @@ def test_a_kernel_is_prepared_before_it_is_used(cold: Open, compiled: list[str])
         assert ready.result(PATIENCE)
         assert compiled == ["clear"]
         assert program.begun is not None and program.begun.done()
+
+
+def test_a_kernel_is_prepared_for_resources_of_several_kinds(
+    cold: Open, compiled: list[str], tmp_path: Path
+) -> None:
+    """It stays ready meanwhile, for what it was compiled for before."""
+    with cold("kinds") as screen:
+        program = _clear_kernel(screen, _FORMATS[0])
+        program.keep_code()
+        assert screen.programs.prepare(program, _NOTHING).result(PATIENCE)
+        assert program.is_ready and not program.unsettled
+        for desc in (vk.ImageDesc("2d", "VK_FORMAT_R8G8B8A8_UINT", size, 4, storage=True) for size in (4, 5)):
+            image = screen.device.create_image(desc)
+            also = screen.programs.prepare(program, (((0, image.view()),),))
+            assert program.is_ready and not program.unsettled
+            assert also.result(PATIENCE)
+            image.destroy()
+    assert compiled == ["clear"] * 3
+    assert _codes(tmp_path / "kinds" / _NAMES[0]) == 3
 
 
 def test_without_the_background_a_kernel_is_ready_when_it_is_made(

@@ -118,9 +118,10 @@ class BinnedGroup:
         self.walk = replace(self.walk, limited=self.most.relays > 0)
         # Where shaders make the primitives only the device knows how many there are.
         brief = None if state.emits else state.last_stage.walks.taking_over(self.walk)
-        if brief is not None and not brief.over:
+        of_kinds = None if brief is None else brief.bound(state.kinds)
+        if of_kinds is not None and not of_kinds.over:
             bound = (state.targets, state.fragment_resources)
-            self.awaited.append((brief, Saving(lost(state.tiles, self.prims), bound)))
+            self.awaited.append((of_kinds, Saving(lost(state.tiles, self.prims), bound)))
             self.walk = replace(self.walk, brief=True)
         self.plans: dict[KeysUse, Plan] = {}
 

@@ -40,12 +40,12 @@ def pay_brief(programs: Programs, group: DrawGroup) -> None:
 
     What is ready takes over with the next batch, never amid one.
     """
-    state, brief = group.state, group.state.last_stage.direct.taking_over
+    state, brief = group.state, group.state.brief
     if brief is None or brief.over or not is_direct(group) or brief.settle():
         return
     program = brief.spend(state.tiles, group.prims)
     if program is not None:
-        programs.prepare(program, (state.targets, state.fragment_resources))
+        brief.prepared_by(programs.prepare(program, (state.targets, state.fragment_resources)))
 
 
 def count_saved(programs: Programs, awaited: Mapping[Awaited, Saving]) -> None:
@@ -62,7 +62,7 @@ def count_saved(programs: Programs, awaited: Mapping[Awaited, Saving]) -> None:
         elif program.need == "later":
             programs.later.want(program, saving.bound)
         else:
-            programs.prepare(program, saving.bound)
+            kernel.prepared_by(programs.prepare(program, saving.bound))
 
 
 def expect_joins(programs: Programs, groups: Iterable[DrawGroup]) -> None:

@@ -148,6 +148,8 @@ class ProgramMaker:
     def prepare(self, program: Program, bound: Bound) -> Future[bool]:
         """Make a kernel, and have the driver compile it for such resources, without holding up any frame.
 
+        One that was asked for before is compiled for these resources, too, if it has kept its code.
+
         Args:
             bound: the resources of each set behind set 0, by binding, e.g. ``(state.targets,
                 state.fragment_resources)`` for a last stage.
@@ -158,6 +160,8 @@ class ProgramMaker:
         program.begin()
         # The queue compiles kernels of scratch memory alone when they are made, if frames need them.
         if self.background is not None and (any(bound) or program.need == "later"):
+            if program.code is None and program.kept_code is not None:
+                return self.background.compile_also(program, bound)
             return self.background.compile(program, bound)
         made: Future[bool] = Future()
         if program.begun is None:

@@ -39,6 +39,8 @@ class Program:
         need: which draws need it. The making of one that is not needed always begins with :meth:`begin` or
             :meth:`wait`.
         code: its SPIR-V (None where a cache had it), until it is decided who has the driver compile it.
+        kept_code: the same as long as it lives, where the driver may have to compile it for several kinds
+            of resources.
         compiling: whether the driver's cache has what it made of that, where the background sees to it.
     """
 
@@ -67,6 +69,7 @@ class Program:
         self.push = kernel.push
         self.need = need
         self.code = code
+        self.kept_code: Future[bytes | None] | None = None
         self.compiling: Future[bool] | None = None
         self.layout = layout
         self.set_layouts = layout.set_layouts
@@ -104,6 +107,11 @@ class Program:
         if self.code is None and self.compiling is not None and self.compiling.done():
             self.compiling = None
         return self.code is not None or self.compiling is not None
+
+    def keep_code(self) -> None:
+        """Keep the SPIR-V, if nobody has the driver compile it yet."""
+        if self.code is not None:
+            self.kept_code = self.code
 
     @property
     def begun(self) -> Future[vk.Pipeline] | None:

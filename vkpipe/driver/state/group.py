@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.last_stage.last_stage import LastStage
     from vkpipe.driver.programs.last_stage.rental import Rental
     from vkpipe.driver.programs.program import Program
+    from vkpipe.driver.programs.schedule.brief import BriefOfKinds
     from vkpipe.driver.state.geometry import Geometry, Stream
     from vkpipe.driver.state.geometry_output import GeometryOutput
     from vkpipe.driver.state.shader_resources import Resources
@@ -135,8 +136,13 @@ class GroupState:
     @property
     def is_brief(self) -> bool:
         """Return whether few primitives are drawn by the kernel that is made in little time."""
-        brief = self.last_stage.direct.taking_over
-        return brief is not None and not brief.over
+        return self.brief is not None and not self.brief.over
+
+    @cached_property
+    def brief(self) -> BriefOfKinds | None:
+        """Decides when the usual kernel takes over from that one for what is bound here."""
+        taking_over = self.last_stage.direct.taking_over
+        return None if taking_over is None else taking_over.bound(self.kinds)
 
     @cached_property
     def tiles(self) -> int:
@@ -213,7 +219,7 @@ class GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
         made = changed(self, fragment_resources=resources, blend=blend, first=None)
         made.__dict__["gathering"], made.__dict__["_siblings"] = self.gathering, self._siblings
-        for name in ("read", "kinds", "scissored", "gathered", "gathers_as"):
+        for name in ("read", "kinds", "brief", "scissored", "gathered", "gathers_as"):
             made.__dict__.pop(name, None)
         return made
 

@@ -66,17 +66,27 @@ def kind_of(resource: object) -> Kind:
     if isinstance(resource, BlockTexels):
         return Kind(words=True)
     if isinstance(resource, ImageView):
-        return Kind(_alike(resource.image.desc), resource.key)
+        return _alike(resource.image.desc, resource.key)
     raise NoStandIn
 
 
-def _alike(desc: ImageDesc) -> ImageDesc:
-    """A small image of the same kind; one with levels keeps its size, as views may begin at any of them."""
-    if desc.levels > 1:
-        return replace(desc, mapped=False, size=0)
+def _alike(desc: ImageDesc, view: ViewKey) -> Kind:
+    """A small image of the same kind, and a view of it: of levels it matters whether it has others than the
+    first one.
+    """
+    last = min(view.base_level + view.levels, 2)
+    levels = min(view.levels, last)
     depth = desc.depth if desc.slices else _small(desc.depth)
-    width, height = _small(desc.width), _small(desc.height)
-    return replace(desc, width=width, height=height, depth=depth, mapped=False, size=0)
+    image = replace(
+        desc,
+        width=_small(desc.width),
+        height=_small(desc.height),
+        depth=depth,
+        levels=last,
+        mapped=False,
+        size=0,
+    )
+    return Kind(image, view._replace(base_level=last - levels, levels=levels))
 
 
 def _small(size: int) -> int:

@@ -5,6 +5,7 @@ and one that takes tiles in pairs takes over from that, made behind frames that 
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from functools import partial
 from itertools import count
 from typing import Any
@@ -26,7 +27,7 @@ from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule import brief as brief_module
 from vkpipe.driver.programs.schedule import covering as covering_module
 from vkpipe.driver.programs.schedule import pairing as pairing_module
-from vkpipe.driver.programs.schedule.brief import Brief
+from vkpipe.driver.programs.schedule.brief import Brief, BriefOfKinds
 from vkpipe.driver.programs.schedule.covering import Covering
 from vkpipe.driver.programs.schedule.later import Later
 from vkpipe.driver.programs.schedule.pairing import MOST_PAIRED, MOST_UNROLLED, Pairing
@@ -46,10 +47,14 @@ _MANY = 300
 class _Kernel:
     """Stands for a kernel, and for what makes it."""
 
-    is_ready = False
+    is_ready = keeps_code = False
 
     def __call__(self) -> _Kernel:
         return self
+
+    def keep_code(self) -> None:
+        """Note that it was asked to."""
+        self.keeps_code = True
 
 
 def test_a_kernel_is_asked_for_once_when_it_pays() -> None:
@@ -83,12 +88,31 @@ def test_a_kernel_that_alone_runs_unrolled_is_asked_for_sooner() -> None:
 
 def test_the_usual_kernel_is_asked_for_once_when_it_pays() -> None:
     kernel: Any = _Kernel()
-    brief = Brief(kernel)
+    brief = BriefOfKinds(kernel)
     tiles = int(brief_module._PRICE / brief_module._TILE / 4.5 / 3)
     assert [brief.spend(tiles, 9) for _ in range(6)] == [None, None, None, None, kernel, None]
     assert not brief.settle()
     kernel.is_ready = True
     assert brief.settle() and brief.over
+
+
+def test_each_kind_of_what_is_bound_pays_for_itself() -> None:
+    kernel: Any = _Kernel()
+    brief = Brief(kernel)
+    these, others = brief.bound("these"), brief.bound("others")
+    assert these is brief.bound("these") and these is not others
+    done: Future[bool] = Future()
+    assert [these.save(brief_module._PRICE)] == [kernel]
+    these.prepared_by(done)
+    kernel.is_ready = True
+    assert not these.settle(), "it is still compiled for these kinds"
+    done.set_result(True)
+    assert these.settle() and not others.settle()
+    assert [others.save(brief_module._PRICE)] == [kernel] and others.settle()
+    assert kernel.keeps_code
+    assert not brief.bound("more").over
+    brief.skip()
+    assert brief.bound("more").over and brief.bound("new").over
 
 
 def _picture(rig: Rig, triangles: int) -> Array:
@@ -191,6 +215,55 @@ def _kernels(programs: Programs, name: str) -> list[Program]:
     ]
 
 
+def _over(made: list[Brief]) -> list[bool]:
+    """Of each kind of what is bound, whether the usual kernel draws."""
+    return [found.over for brief in made for found in brief._by_kinds.values()]
+
+
+def test_targets_of_another_kind_keep_the_brief_kernel_until_the_usual_one_is_compiled_for_them(
+    screen: VkScreen, blended: Rig, shader: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For a target whose width is a power of two the driver would compile the kernel while a frame waits."""
+    made: list[Brief] = []
+    prepared: list[tuple[str, Future[bool]]] = []
+    prepare = screen.programs.prepare
+
+    def begin(make: Callable[[], Program]) -> Brief:
+        made.append(Brief(make))
+        return made[-1]
+
+    def noted(program: Program, bound: Any) -> Future[bool]:
+        prepared.append((program.name, prepare(program, bound)))
+        return prepared[-1][1]
+
+    monkeypatch.setattr(direct, "Brief", begin)
+    monkeypatch.setattr(screen.programs, "prepare", noted)
+
+    def drawn() -> list[Array]:
+        return [_picture(rig, 2) for rig in rigs]
+
+    with screen.context_create() as second:
+        other = Rig(second, 64, 64)
+        other.blend(RtBlendState(True, rgb_dst_factor=BlendFactor.SRC_COLOR))
+        other.shaders(fs=shader)
+        rigs = blended, other
+        pictures = [drawn()]
+        for number, rig in enumerate(rigs):
+            with monkeypatch.context() as patch:
+                patch.setattr(brief_module, "_TILE", 1.0)
+                _picture(rig, 2)
+            name, done = prepared[-1]
+            assert (name, len(prepared)) == ("ordered", number + 1)
+            done.result(PATIENCE)
+            usual = next(program for program in _kernels(screen.programs, "ordered") if program.kept_code)
+            usual.wait()
+            pictures += [drawn(), drawn()]
+            assert _over(made) == [True, bool(number)]
+    for picture in pictures:
+        for mine, first in zip(picture, pictures[0], strict=True):
+            np.testing.assert_array_equal(mine, first)
+
+
 def test_the_usual_kernel_takes_over_when_it_is_ready(
     screen: VkScreen, ctx: VkContext, blended: Rig, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -214,12 +287,12 @@ def test_the_usual_kernel_takes_over_when_it_is_ready(
         patch.setattr(Program, "is_ready", property(lambda program: False))
         pictures += [_frame(ctx, blended)[0] for _ in range(3)]
         assert len(new("ordered")) == 1
-        assert not any(brief.over for brief in made)
+        assert not any(_over(made))
     (usual,) = new("ordered")
     usual.wait()
     assert usual.compiling is None or usual.compiling.result(PATIENCE) in (True, False)
     pictures += [_frame(ctx, blended)[0] for _ in range(4)]
-    assert [brief.over for brief in made] == [True]
+    assert _over(made) == [True]
     assert len(np.unique(pictures[0])) > 8
     for picture in pictures:
         np.testing.assert_array_equal(picture, pictures[0])
@@ -248,7 +321,7 @@ def test_the_usual_walk_takes_over_when_it_is_ready(
         return [program for program in walks(name) if program not in before]
 
     pictures = [_picture(blended, _MANY) for _ in range(4)]
-    (walk,) = made
+    (walk,) = [found for brief in made for found in brief._by_kinds.values()]
     assert (len(new("ordered_smooth")), len(new("ordered")), walk.over) == (1, 0, False)
     for price in ("_price", "_full_price"):
         monkeypatch.setattr(walk, price, 0.0)

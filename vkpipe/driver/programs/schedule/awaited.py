@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Awaited:
         self._saved = 0.0
         self._price, self._full_price = cached_price, price
         self._is_wanted = self.over = False
+        self._prepared: Future[bool] | None = None
 
     def save(self, seconds: float) -> Program | None:
         """Add seconds that the kernel would have saved; returns it when it is to be made."""
@@ -59,8 +61,12 @@ class Awaited:
         self._is_wanted = True
         return self._make()
 
+    def prepared_by(self, done: Future[bool]) -> None:
+        """Wait for this, too, until the kernel draws: the driver compiles it for what is bound."""
+        self._prepared = done
+
     def settle(self) -> bool:
         """Return whether the kernel is ready to draw, as is to stay known between two batches."""
-        if self._is_wanted and not self.over:
+        if self._is_wanted and not self.over and (self._prepared is None or self._prepared.done()):
             self.over = self._make().is_ready
         return self.over

@@ -125,7 +125,7 @@ class Background:
         """
         with self._changed:
             if program.compiling is None:
-                job = self._job(program, bound, urgent)
+                job = self._job(program, program.code, bound, urgent)
                 program.code = None
                 if job is None or self._ended:
                     return _no()
@@ -138,6 +138,17 @@ class Background:
                 heapq.heapify(self._jobs)
             self._changed.notify()
             return program.compiling
+
+    def compile_also(self, program: Program, bound: Bound) -> Future[bool]:
+        """Compile a kernel that kept its code for resources of other kinds; no frame waits for that."""
+        with self._changed:
+            job = self._job(program, program.kept_code, bound, urgent=False)
+            if job is None or self._ended:
+                return _no()
+            heapq.heappush(self._jobs, job)
+            self._start()
+            self._changed.notify()
+            return job.done
 
     def begin(self, new: dict[Program, Bound]) -> list[Future[bool]]:
         """Compile the new kernels of a frame; returns the futures to wait for before it is submitted.
@@ -155,10 +166,12 @@ class Background:
                 program.code = None
         return [self.compile(program, new[program], urgent=True) for program in found]
 
-    def _job(self, program: Program, bound: Bound, urgent: bool) -> _Job | None:
+    def _job(
+        self, program: Program, code: Future[bytes | None] | None, bound: Bound, urgent: bool
+    ) -> _Job | None:
         from vkpipe.winsys import vulkan as vk
 
-        if program.code is None:
+        if code is None:
             return None
         try:
             kinds = tuple(
@@ -168,7 +181,7 @@ class Background:
             return None
         layouts = tuple(entry.bindings for entry in program.set_layouts)
         push_bytes = program.layout.push_bytes
-        return _Job(urgent, program.name, program.code, layouts, push_bytes, kinds, program.begun)
+        return _Job(urgent, program.name, code, layouts, push_bytes, kinds, program.begun)
 
     def _start(self) -> None:
         """Have a thread for the job that came, if there may be another one."""
