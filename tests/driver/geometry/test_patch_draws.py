@@ -14,6 +14,8 @@ from tests.driver.geometry.geometry_shaders import geometry, handed_on
 from tests.reference.patch_shaders import Shaders, bind, control, evaluation, patches
 from tests.reference.rig import Rig
 from vkpipe import pipe
+from vkpipe.driver.calls import draw_calls
+from vkpipe.driver.calls.geometry_output_calls import GeometryOutputCalls
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import planner
 from vkpipe.driver.plan import tessellation as planned
@@ -134,6 +136,66 @@ def test_fragments_know_the_number_of_their_primitive(
         rig.draw(Prim.PATCHES, *patches(2, 3), clip=True)
 
     _same_in_parts(screen, paint, 4)
+
+
+@pytest.mark.parametrize("levels", [_LEVELS, None], ids=["levels", "none"])
+def test_what_patches_are_divided_into_is_asked_first_where_much_would_be_planned(
+    screen: VkScreen, monkeypatch: pytest.MonkeyPatch, levels: str | None
+) -> None:
+    """The device says how much there is, for draws of all kinds; draws of several spans are not asked for."""
+    found: list[int] = []
+    ask = GeometryOutputCalls.divided
+
+    def asked(self: GeometryOutputCalls, group: Any) -> Any:
+        divided = ask(self, group)
+        found.append(divided.prims)
+        return divided
+
+    monkeypatch.setattr(draw_calls, "_MOST_PARTS", 0)
+    monkeypatch.setattr(GeometryOutputCalls, "divided", asked)
+    shaders = Shaders(evaluation(Prim.TRIANGLES)[0], levels, **_STAGES["geometry shader"])
+    index = np.array([0, 1, 2, 3, 4, 5, 0xFFFF, 6, 7, 8, 9, 10], np.uint16)
+    restarting: dict[str, Any] = {"count": len(index), "index_size": 2, "primitive_restart": True}
+    restarting |= {"restart_index": 0xFFFF, "instance_count": 2}
+
+    def paint(rig: Rig) -> None:
+        _begin(rig, shaders)
+        held = rig.ctx.screen.resource_create(pipe.ResourceTemplate.buffer(24, pipe.Bind.INDEX_BUFFER))
+        rig.ctx.buffer_subdata(held, pipe.Map(0), 0, index)
+        rig.draw(Prim.PATCHES, *patches(6, 1), clip=True, instance_count=2)
+        rig.draw(Prim.PATCHES, *patches(9, 2), clip=True, index=held, **restarting)
+        rig.ctx.set_tess_state((0.0,) * 4, (2.0,) * 2)
+        rig.draw(Prim.PATCHES, *patches(3, 4), clip=True)
+        rig.ctx.set_tess_state((5.0,) * 4, (4.0,) * 2)
+        rig.draw(Prim.PATCHES, *patches(2, 3), clip=True)
+
+    _same_in_parts(screen, paint, 4)
+    assert len(found) > 4 and any(found)
+
+
+def test_far_less_is_planned_for_patches_that_are_divided_little(
+    ctx: VkContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here a part has room for two primitives, and four patches of level 64 would need thousands."""
+    made: list[int] = []
+    stretch = planned.Rounds.stretch
+
+    def noted(self: planned.Rounds, programs: Any, number: int, part: int) -> Any:
+        made.append(part)
+        return stretch(self, programs, number, part)
+
+    monkeypatch.setattr(planned.Rounds, "stretch", noted)
+    monkeypatch.setattr(planned, "SPAN_PRIMS", 2)
+    shaders = Shaders(evaluation(Prim.TRIANGLES)[0], _LEVELS, **_STAGES["geometry shader"])
+
+    def paint(rig: Rig) -> None:
+        _begin(rig, shaders)
+        rig.draw(Prim.PATCHES, *patches(4, 1), clip=True)
+
+    mine, theirs = painted(ctx, paint, **_TARGET)
+    _equal(mine, theirs)
+    assert len(np.unique(theirs.colors[0])) > 4
+    assert 8 < len(made) < 64
 
 
 @pytest.mark.parametrize("stages", ["input", "system value"])

@@ -16,6 +16,7 @@ from vkpipe.driver.calls.stream_output_calls import StreamOutputCalls
 from vkpipe.driver.draws.indirect import check_size, indirect_draws
 from vkpipe.driver.optimise.kept_ranges import KeptRanges, kept_ranges, ranges_depend_on
 from vkpipe.driver.optimise.siblings import take_sibling
+from vkpipe.driver.plan.planner import in_one_span, parts_of
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.state.bindings import STAGES
 from vkpipe.driver.state.captured_stores import (
@@ -46,6 +47,9 @@ _WHERE = "Context.draw_vbo"
 
 _MOST_HANDING_ON = 32
 """Geometry shaders that are kept to hand on what vertex shaders feed."""
+
+_MOST_PARTS = 64
+"""Parts in which what patches may be divided into is planned; of more the host waits for what there is."""
 
 _TEXTURES = Dirty.TEXTURES.value
 _STATE = Dirty.STATE.value | _TEXTURES
@@ -313,6 +317,9 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         """Append one draw and the work that captures it."""
         capture = state.capture
         if capture is None:
+            if self._asks(info, part, state):
+                self._draw_divided(state, info, part, draw_id, indices)
+                return
             group = self.batch.group(state)
             if self.geometry_output is not None:
                 group.geometry_output = self.geometry_output
@@ -327,3 +334,38 @@ class DrawCalls(StreamOutputCalls, GeometryOutputCalls, DrawRecords, DrawnInputs
         self.append_draw(group, info, part, draw_id, indices)
         if len(group.packed) > before:
             self.capture(capture, group.packed[before:])
+
+    def _asks(self, info: DrawInfo, part: DrawInfo | DrawStartCountBias, state: GroupState) -> bool:
+        """Return whether far more is to be planned for the patches of a draw than there may be.
+
+        Not where it would show that the shaders before the evaluation shader run twice.
+        """
+        if state.tessellation is None or state.geometry is None or self.geometry_output is not None:
+            return False
+        stores = [cso is not None and cso.state.info.writes_memory for cso in (self.bound.vs, self.bound.tcs)]
+        if any(stores) or self.bound.counts_draws or info.has_user_indices:
+            return False
+        patches = prim_count(info.mode, part.count, self.bound.patch_vertices) * info.instance_count
+        return patches > 0 and parts_of(state, patches) > _MOST_PARTS
+
+    def _draw_divided(
+        self,
+        state: GroupState,
+        info: DrawInfo,
+        part: DrawInfo | DrawStartCountBias,
+        draw_id: int,
+        indices: DrawnIndices,
+    ) -> None:
+        """Append a draw of patches behind a wait for what they are divided into."""
+        self.batch.divide()
+        group = self.batch.group(state)
+        self.append_draw(group, info, part, draw_id, indices)
+        if in_one_span(group):
+            divided = self.divided(group)
+            self._begin(state)
+            if isinstance(info.index, BufferResource):
+                self.batch.reference(info.index)
+            group = self.batch.group(state)
+            self.append_draw(group, info, part, draw_id, indices)
+            group.divided = divided
+        self.batch.divide()

@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING
 from vkpipe.driver.calls.batch_calls import BatchCalls
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.draws.stage_counts import StageCounts
-from vkpipe.driver.record.geometry_output import begin_counting, end_counting
+from vkpipe.driver.record.geometry_output import (
+    begin_counting,
+    divided_of,
+    end_counting,
+    hand_over_divided,
+)
 from vkpipe.driver.record.recorder import DrawRecorder
 from vkpipe.driver.resources.query import HostCounts, QuerySlots, VkQuery
 from vkpipe.driver.state.bindings import Bound
-from vkpipe.driver.state.geometry_output import GeometryOutput
-from vkpipe.driver.state.group import GroupState
+from vkpipe.driver.state.geometry_output import Divided, GeometryOutput
+from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.driver.state.stream_output import room
 from vkpipe.errors import NotSupported
 from vkpipe.pipe import StatQuery
@@ -122,6 +127,21 @@ class GeometryOutputCalls(BatchCalls):
             for _, size, target in capture.targets(self.bound.stream_output):
                 target.filled += written * size
                 target.stride = size // capture.corners
+
+    def divided(self, group: DrawGroup) -> Divided:
+        """Ask the device, and wait, what the patches of a group are divided into: it is the last one of the
+        batch, and is not drawn.
+        """
+        slot = self.query_slots.take()
+        try:
+            group.divides = True
+            self.batch.add(hand_over_divided(self.recorder.dispatcher, slot, group.prims))
+            serial = self.flush_batch()
+            self.hint_wait(MessageId.WAIT_FOR_OUTPUT, "Context.draw_vbo: the host waits for patches", serial)
+            self.screen.device.wait(serial)
+            return divided_of(slot)
+        finally:
+            self.query_slots.give(slot)
 
     def _count_output(self, stream: int, more: HostCounts) -> None:
         if stream:

@@ -319,7 +319,8 @@ def _name(batch: Batch, taken_over: int) -> Hashable:
     for work in batch.work:
         if isinstance(work, DrawGroup):
             state = work.state
-            if state.memory or state.capture is not None or work.geometry_output is not None:
+            asked = work.geometry_output is not None or work.divides or work.divided is not None
+            if state.memory or state.capture is not None or asked:
                 return None
             # Where each instance has a record, there may be more of them than the batch has.
             instances = work.instances if state.numbers_patches else 0

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.state.geometry_output import GeometryOutput
 
-__all__ = ["plan_binned"]
+__all__ = ["plan_binned", "plan_divides"]
 
 _MOST_PLANS = 8
 
@@ -52,6 +52,14 @@ def plan_binned(programs: Programs, group: BinnedGroup, use: KeysUse, output: Ge
     return found
 
 
+def plan_divides(programs: Programs, group: BinnedGroup) -> Plan:
+    """Plan no more of a group of one span than what says what its patches are divided into.
+
+    It stands in the last of the records of patches.
+    """
+    return _Maker(programs, group, KeysUse("none", 0, False), None).divides()
+
+
 class _Maker:
     """Collects the commands of one group."""
 
@@ -67,6 +75,10 @@ class _Maker:
 
     def plan(self) -> Plan:
         return Plan(self._memory(), with_barriers(self._commands()))
+
+    def divides(self) -> Plan:
+        commands = chain(self._begin(), self._emissions.divides(self._group.spans[0]))
+        return Plan(self._memory(), with_barriers(commands))
 
     def _memory(self) -> dict[str, int]:
         """Bytes of scratch memory for the longest span and pass."""

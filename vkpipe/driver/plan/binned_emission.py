@@ -63,6 +63,16 @@ class Emissions:
         workgroups, why = (-(-span.slots // THREADS), 1), f"{span.slots} vertices"
         return Dispatch(self._state.vertex, push, workgroups, self._vertex, why)
 
+    def divides(self, source: SpanCounts) -> Iterator[Command]:
+        """Yield the commands that find out what the patches of a span are divided into, and no more."""
+        rounds = self._group.rounds
+        assert rounds is not None
+        yield TABLES
+        yield self.vertices(source)
+        yield from rounds.begin(self._programs, source.prims, self._state.statistics)
+        yield TABLES
+        yield from rounds.places(self._programs, source.prims)
+
     def parts(self, source: SpanCounts) -> Iterator[Iterator[Command]]:
         """Yield the commands in front of assembly, for each part of the span's primitives."""
         state, rounds = self._state, self._group.rounds
@@ -85,7 +95,7 @@ class Emissions:
             places = ("tess_indices", "gs_inputs")
         counts = rounds.begin(programs, source.prims, self._state.statistics)
         before: Iterator[Command] = chain(counts, (TABLES,), rounds.places(programs, source.prims))
-        for number in range(rounds.stage.rounds(source.prims, rounds.weight)):
+        for number in range(rounds.count(source.prims)):
             before = chain(before, rounds.round(number, *places))
             for stretch in range(rounds.stretches):
                 before = chain(before, (rounds.stretch(programs, number, stretch),))

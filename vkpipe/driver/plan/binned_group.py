@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.programs.schedule.awaited import Awaited
+    from vkpipe.driver.state.geometry_output import Divided
 
 __all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
 
@@ -87,14 +88,17 @@ class BinnedGroup:
         draws: int,
         spans: tuple[SpanCounts, ...],
         in_stages: bool = False,
+        divided: Divided | None = None,
     ) -> None:
         """Choose the form, the passes and the dispatches of a group of at least one span.
 
-        ``in_stages``: with a dispatch for each stage, whatever kernels there are.
+        Args:
+            in_stages: with a dispatch for each stage, whatever kernels there are.
+            divided: what its patches are divided into, where that is known.
         """
         self._lanes, self._made = programs.lanes, programs.makes_lanes
         self.state, self.spans = state, spans
-        self.rounds = rounds_of(state, [span.prims for span in spans])
+        self.rounds = rounds_of(state, [span.prims for span in spans], divided)
         self.drawn = [_drawn(state, span, self.rounds) for span in spans]
         self.prims = sum(
             drawn.prims * self.times(span) for span, drawn in zip(spans, self.drawn, strict=True)
@@ -180,7 +184,7 @@ class BinnedGroup:
         """Return how often a span's vertices are drawn from: rounds, and stretches of each."""
         if self.rounds is None:
             return 1
-        return self.rounds.stage.rounds(span.prims, self.rounds.weight) * self.rounds.stretches
+        return self.rounds.count(span.prims) * self.rounds.stretches
 
     @property
     def passes(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from vkpipe.driver.plan.binned import plan_binned
+from vkpipe.driver.plan.binned import plan_binned, plan_divides
 from vkpipe.driver.plan.binned_group import BinnedGroup, KeysUse, SpanCounts
 from vkpipe.driver.plan.bundles import Bundle, bundles
 from vkpipe.driver.plan.commands import Plan
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.schedule.background import Bound
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["Planned", "Planner", "in_one_span", "kernels_of"]
+__all__ = ["Planned", "Planner", "in_one_span", "kernels_of", "parts_of"]
 
 _SPAN_BYTES, _SPAN_PRIMS, _SPAN_SLOTS = SPAN_BYTES, SPAN_PRIMS, WIDEST
 
@@ -108,7 +108,7 @@ class Planner:
         if bundle.direct:
             return self.direct_uploads(bundle)
         (group,) = bundle.drawn
-        return self._uploads(group.state, list(cut(group, _limits(group.state))))
+        return self._uploads(group, list(cut(group, _limits(group.state))))
 
     def _plan_direct(self, bundle: Bundle) -> Planned:
         plan = self.direct(bundle)
@@ -126,25 +126,30 @@ class Planner:
         if not spans:
             return None
         counts = tuple([SpanCounts(span.prims, span.slots) for span in spans])
-        key = (state, group.draws, counts, self._programs.passes, self._programs.taken_over)
+        key = (state, group.draws, counts, group.divided, self._programs.passes, self._programs.taken_over)
         found = self._binned.get(key)
         if found is None:
             if len(self._binned) >= _MOST_PLANS:
                 self._binned.clear()
-            found = self._binned[key] = BinnedGroup(self._programs, state, group.draws, counts)
+            found = BinnedGroup(self._programs, state, group.draws, counts, divided=group.divided)
+            self._binned[key] = found
+        if group.divides:
+            plan = plan_divides(self._programs, found)
+            return Planned(plan, self._uploads(group, spans), lambda: (plan, self._uploads(group, spans)))
         use = found.follow(self.keys, _flat(state, clears), last)
         plan = plan_binned(self._programs, found, use, group.geometry_output)
 
         def in_stages() -> tuple[Plan, Iterator[Sequence[Part]]]:
-            alike = BinnedGroup(self._programs, state, group.draws, counts, in_stages=True)
+            alike = BinnedGroup(self._programs, state, group.draws, counts, True, group.divided)
             again = plan_binned(self._programs, alike, use, group.geometry_output)
-            return again, self._uploads(state, spans)
+            return again, self._uploads(group, spans)
 
-        return Planned(plan, self._uploads(state, spans), in_stages, found.passes, found.awaited)
+        return Planned(plan, self._uploads(group, spans), in_stages, found.passes, found.awaited)
 
-    def _uploads(self, state: GroupState, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
+    def _uploads(self, group: DrawGroup, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
         """The tables of a group of many primitives, span by span."""
-        geometry, rounds = state.geometry, rounds_of(state, [span.prims for span in spans])
+        state = group.state
+        geometry, rounds = state.geometry, rounds_of(state, [span.prims for span in spans], group.divided)
         for span in spans:
             yield _tables(span)
             if rounds is not None:
@@ -165,6 +170,12 @@ def _flat(state: GroupState, clears: Sequence[ImageClear]) -> bytes | None:
             if clear.image is depth.image:
                 return clear.texel if clear.fills(depth) else None
     return None
+
+
+def parts_of(state: GroupState, patches: int) -> int:
+    """Return in how many parts what patches may be divided into goes through a geometry shader."""
+    rounds = None if state.geometry is None else rounds_of(state, [patches])
+    return 1 if rounds is None else rounds.count(patches) * rounds.stretches
 
 
 def in_one_span(group: DrawGroup) -> bool:

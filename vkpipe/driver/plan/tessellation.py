@@ -36,6 +36,7 @@ from vkpipe.kernels.push.tessellation import (
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.state.geometry_output import Divided
     from vkpipe.driver.state.group import GroupState
     from vkpipe.driver.state.statistics import Statistics
     from vkpipe.driver.state.tessellation import Tessellation
@@ -56,6 +57,7 @@ class Rounds(NamedTuple):
         stretches: of a round.
         made: what kernels see of each primitive.
         invocations: of a geometry shader, for each.
+        divided: what all patches are divided into, where that is known.
     """
 
     stage: Tessellation
@@ -64,6 +66,12 @@ class Rounds(NamedTuple):
     stretches: int
     made: Made
     invocations: int
+    divided: Divided | None = None
+
+    def count(self, patches: int) -> int:
+        """Return the number of rounds of so many patches, at most."""
+        most = self.stage.rounds(patches, self.weight)
+        return most if self.divided is None else min(most, self.divided.weight // self.weight + 1)
 
     @property
     def points(self) -> int:
@@ -165,15 +173,23 @@ def left_out(place: Place, commands: Iterable[Command]) -> Iterator[Command]:
         yield Conditional(place, tuple(held))
 
 
-def rounds_of(state: GroupState, patches: Sequence[int]) -> Rounds | None:
-    """Return how a group's patches go on; None without tessellation. ``patches``: of each span."""
+def rounds_of(state: GroupState, patches: Sequence[int], divided: Divided | None = None) -> Rounds | None:
+    """Return how a group's patches go on; None without tessellation.
+
+    Args:
+        patches: of each span.
+        divided: what they are divided into, where that is known.
+    """
     stage = state.tessellation
     if stage is None:
         return None
     weight, geometry = stage.weight(max(patches), SPAN_BYTES), state.geometry
-    most, invocations = stage.prims(weight), 1
+    prims, invocations = stage.prims(weight), 1
+    if divided is not None:
+        prims = min(prims, max(1, divided.prims))
+    most = prims
     if geometry is not None:
         most = min(most, geometry.limits(SPAN_PRIMS, WIDEST, SPAN_BYTES).prims)
         invocations = geometry.emission.invocations
-    stretches = -(-stage.prims(weight) // most)
-    return Rounds(stage, weight, most, stretches, (geometry or stage).made, invocations)
+    stretches = -(-prims // most)
+    return Rounds(stage, weight, most, stretches, (geometry or stage).made, invocations, divided)

@@ -1,4 +1,4 @@
-"""Counts the primitives that geometry shaders emit."""
+"""Counts the primitives that geometry shaders emit, and what patches are divided into."""
 
 from __future__ import annotations
 
@@ -8,14 +8,17 @@ import numpy as np
 
 from vkpipe.driver.record.dispatcher import Dispatcher
 from vkpipe.driver.resources.operation import Operation
+from vkpipe.driver.state.geometry_output import Divided
+from vkpipe.kernels import layout
 
 if TYPE_CHECKING:
     from vkpipe.driver.resources.query import Slot
     from vkpipe.winsys import vulkan as vk
 
-__all__ = ["begin_counting", "end_counting"]
+__all__ = ["begin_counting", "divided_of", "end_counting", "hand_over_divided"]
 
 _TOTAL_BYTES = 16
+_PATCH = layout.dtype("PatchRecord")
 
 
 def begin_counting(run: Dispatcher) -> Operation:
@@ -40,3 +43,21 @@ def end_counting(run: Dispatcher, slot: Slot) -> Operation:
         recorder.barrier("transfer")
 
     return record
+
+
+def hand_over_divided(run: Dispatcher, slot: Slot, patches: int) -> Operation:
+    """Hand the host what so many patches were divided into, which stands behind their records."""
+
+    def record(recorder: vk.CommandRecorder) -> None:
+        recorder.barrier("transfer")
+        place = (patches * _PATCH.itemsize, slot.offset, _PATCH.itemsize)
+        recorder.copy_buffer(run.buffers["patches"], slot.buffer, [place])
+        recorder.barrier("transfer")
+
+    return record
+
+
+def divided_of(slot: Slot) -> Divided:
+    """Return what was handed over; the device must be done with it."""
+    whole = np.array(slot.read(), np.uint64).view(_PATCH)[0]
+    return Divided(int(whole["prims"]), int(whole["weight"]))

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.resources.query import Slot
 
-__all__ = ["GeometryOutput"]
+__all__ = ["Divided", "GeometryOutput"]
+
+
+class Divided(NamedTuple):
+    """Counts what the patches of a draw are divided into, where the host has asked the device.
+
+    Attributes:
+        prims: that go into the geometry shader.
+        weight: of all patches, by which they are put into rounds.
+    """
+
+    prims: int
+    weight: int
 
 
 @dataclass(frozen=True, eq=False)

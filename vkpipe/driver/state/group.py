@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.schedule.brief import BriefOfKinds
     from vkpipe.driver.state.geometry import Geometry, Stream
-    from vkpipe.driver.state.geometry_output import GeometryOutput
+    from vkpipe.driver.state.geometry_output import Divided, GeometryOutput
     from vkpipe.driver.state.shader_resources import Resources
     from vkpipe.driver.state.stream_output import Capture
     from vkpipe.driver.state.tessellation import Tessellation
@@ -272,7 +272,9 @@ class GroupState:
 class DrawGroup:
     """A state and the draws made with it, in order: DrawRecords, packed when they are drawn.
 
-    ``geometry_output``: what is asked of what their geometry shader emits, beside drawing it.
+    ``geometry_output``: what is asked of what their geometry shader emits, beside drawing it; ``divided``:
+    what their patches are divided into, where that is known; ``divides``: nothing more is done than to find
+    that out.
     """
 
     state: GroupState
@@ -280,6 +282,8 @@ class DrawGroup:
     prims: int = 0
     slots: int = 0
     geometry_output: GeometryOutput | None = None
+    divided: Divided | None = None
+    divides: bool = False
 
     @property
     def draws(self) -> int:
