@@ -97,8 +97,10 @@ class _Maker:
         }
         if state.assembly.stroke_quads:
             found["strokes"] = (kept + 1) * 16 * state.assembly.stroke_quads
+        if walk.counts:
+            found["cursors"] = count * self._passes.cursor_words * 4
         if most.relays:
-            found |= {"cursors": count * self._passes.cursor_words * 4, "unfinished": 2 * count * 8}
+            found["unfinished"] = 2 * count * 8
         if self._group.keyed or most.relays:
             # Tiles that are not finished lie where the keys are.
             found["keys"] = count * 64 * 8 * walk.walkers.kept_keys

@@ -22,6 +22,7 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs.last_stage import direct
 from vkpipe.driver.programs.last_stage import walks as walks_module
 from vkpipe.driver.programs.last_stage.direct import DirectKernels
+from vkpipe.driver.programs.last_stage.walk import Walk
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule import brief as brief_module
@@ -42,6 +43,9 @@ _NUMBERS = count(1)
 _SIZE = 40
 _MANY = 300
 """Triangles that are not drawn directly."""
+
+_MORE = 1000
+"""Triangles for which a walk might come near the limit of loops, were each of them cut."""
 
 
 class _Kernel:
@@ -338,6 +342,31 @@ def test_the_usual_walk_takes_over_when_it_is_ready(
     assert len(np.unique(pictures[0])) > 8
     for picture in pictures:
         np.testing.assert_array_equal(picture, pictures[0])
+
+
+def test_one_brief_walk_draws_groups_that_the_device_may_stop_and_others(
+    screen: VkScreen, blended: Rig, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(walks_module.Walks, "_is_cached", lambda self, walk: False)
+    limited: set[bool] = set()
+    counts = walks_module.Walks.counts
+
+    def noted(self: walks_module.Walks, walk: Walk) -> bool:
+        limited.add(walk.limited)
+        return counts(self, walk)
+
+    monkeypatch.setattr(walks_module.Walks, "counts", noted)
+
+    def walks() -> list[Program]:
+        kernels = screen.programs.asked_for()
+        return [one for one in kernels if one.name == "ordered_smooth" and one.push is FinePush]
+
+    before = walks()
+    first, more = (_picture(blended, number) for number in (_MANY, _MORE))
+    assert limited == {False, True}
+    assert len([one for one in walks() if one not in before and one.need == "always"]) == 1
+    assert not np.array_equal(first, more)
+    np.testing.assert_array_equal(first, _picture(blended, _MANY))
 
 
 def test_a_kernel_of_an_earlier_run_draws_from_the_beginning(

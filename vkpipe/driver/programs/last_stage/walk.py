@@ -26,6 +26,9 @@ class Walkers(Protocol):
     def kept_keys(self) -> int:
         """Keys of a pixel, where its tile goes on in another dispatch."""
 
+    def counts(self, walk: Walk) -> bool:
+        """Return whether the kernel of a walk counts its turns."""
+
     def walker(self, walk: Walk, source: Source) -> Program:
         """Return the kernel that walks lists, bitmaps, or what is left of either."""
 
@@ -62,6 +65,11 @@ class Walk:
     def push(self) -> _WalkPush:
         """The push block of the kernel."""
         return _PUSH[self.form]
+
+    @property
+    def counts(self) -> bool:
+        """Return whether the kernel counts its turns, and stores where it leaves a tile."""
+        return self.walkers.counts(self)
 
     def program(self, source: Source) -> Program:
         """Return the kernel that takes its triangles from this source."""

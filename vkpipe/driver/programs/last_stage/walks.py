@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -86,6 +87,7 @@ class Walks:
 
     def walker(self, walk: Walk, source: Source) -> Program:
         """A kernel that walks lists, bitmaps, or what is left of either."""
+        walk = replace(walk, limited=self.counts(walk))
         key = (walk.form, walk.unrolled, walk.tiles_shift, walk.limited, walk.budget, walk.brief, source)
         found = self._known.get(key)
         if found is None:
@@ -93,6 +95,14 @@ class Walks:
             need: Need = "rarely" if self._is_rare(source) else "always"
             found = self._known[key] = make(*self._made_of(walk, source), need)
         return found
+
+    def counts(self, walk: Walk) -> bool:
+        """Return whether the kernel of a walk counts its turns.
+
+        One of little text does where groups cannot come near the limit, too: it is the same for all.
+        """
+        short = walk.brief or self._traits.kernels.get(walk.form) is Kernels.ORDERED_SMOOTH
+        return walk.limited or (short and not walk.loops and walk.budget is not None)
 
     def _is_rare(self, source: Source) -> bool:
         """Return whether draws can do without the kernel as long as no tile needs it."""
