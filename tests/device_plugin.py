@@ -46,7 +46,7 @@ _ON_GPUS = frozenset(
         "driver/plan/test_after_plans.py",
         "driver/plan/test_flat_depth.py",
         "driver/plan/test_order.py",
-        "driver/plan/test_tile_lists.py",
+        "driver/plan/direct/test_tile_lists.py",
         "driver/record/test_own_copy_queue.py",
         "driver/resources/test_texture_transfers.py",
         "driver/samples/test_implicit_samples.py",

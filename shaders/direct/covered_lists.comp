@@ -133,9 +133,9 @@ void main()
     covered = subgroupShuffle(vkp_sum_until(covered), VKP_SUBGROUP - 1u);
     if (lane == 0u && covered >= VKP_GROUP(own).wanted) {
         push.groups.v[own].listed = entries;
-        push.groups.v[own].arguments = vkp_box_arguments(entries, group.tiles_per_workgroup);
+        push.groups.v[own].arguments.xyz = vkp_box_arguments(entries, group.tiles_per_workgroup);
         push.groups.v[number].list_first = end - others;
         push.groups.v[number].listed = others;
-        push.groups.v[number].arguments = vkp_box_arguments(others, group.tiles_per_workgroup);
+        push.groups.v[number].arguments.xyz = vkp_box_arguments(others, group.tiles_per_workgroup);
     }
 }

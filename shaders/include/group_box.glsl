@@ -60,13 +60,13 @@ TileBox vkp_tiles_of_triangle(const uint triangle, const uvec2 shift)
 
 uint vkp_workgroups_of(const uint tiles, const uint tiles_per_workgroup)
 {
-    uint most = tiles_per_workgroup & ~(VKP_PAIRED | VKP_EDGED | VKP_FOURFOLD);
+    uint most = tiles_per_workgroup & (1u << VKP_REFERENCES_SHIFT) - 1u;
     return (tiles + most - 1u) / most;
 }
 
-uvec4 vkp_box_arguments(const uint tiles, const uint tiles_per_workgroup)
+uvec3 vkp_box_arguments(const uint tiles, const uint tiles_per_workgroup)
 {
     uint workgroups = vkp_workgroups_of(tiles, tiles_per_workgroup);
     uint rows = (workgroups + VKP_WIDEST_DISPATCH - 1u) / VKP_WIDEST_DISPATCH;
-    return uvec4(rows > 1u ? VKP_WIDEST_DISPATCH : workgroups, rows, 1u, 0u);
+    return uvec3(rows > 1u ? VKP_WIDEST_DISPATCH : workgroups, rows, 1u);
 }

@@ -2,7 +2,7 @@
 // has no tile in common with any group between; groups in one dispatch have no tile in common, so their order cannot
 // be seen.
 //
-// Where the regions of groups have no tile in common the host has decided so already (driver/plan/apart.py): then
+// Where the regions of groups have no tile in common the host has decided so already (driver/plan/direct/apart.py): then
 // GroupRecord.dispatch is that of an earlier group, and the group has no dispatch of its own. It may still join one before
 // that. The one that it counts on stays, and has itself in GroupRecord.dispatch.
 //

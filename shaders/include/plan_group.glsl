@@ -1,6 +1,6 @@
 // Plan of a direct group: turns its bounding box into the arguments of the kernel that draws it; or puts it on the
 // list of groups whose tiles direct_lists.comp lists: those that share a dispatch, and those whose triangles lie far
-// apart, or touch few tiles of their bounds.
+// apart, or touch few tiles of their bounds. Groups of many triangles are on that list for their masks, too (masks.glsl).
 
 #include "touched_tiles.glsl"
 
@@ -31,11 +31,15 @@ void plan_group(const uint number, const bool together)
     push.groups.v[number].first_triangle = first;
     push.groups.v[number].end_triangle = end;
     bool apart = vkp_lies_apart(group, box, first, end);
-    if (apart || together) {
+    bool masked = group.arguments.w != 0u && end - first > VKP_MOST_UNMASKED;
+    if (apart || together || masked) {
         uint place = atomicAdd(push.state.v[0].wanted, 1u);
-        push.groups.v[place].wanted = number | (apart ? VKP_APART : 0u);
+        uint why = (apart ? VKP_APART : 0u) | (together ? VKP_SHARED : 0u) | (masked ? VKP_HAS_MASKS : 0u);
+        push.groups.v[place].wanted = number | why;
         VKP_GROW(push.state.v[0].list_arguments, place + 1u)
-    } else {
-        push.groups.v[number].arguments = vkp_box_arguments(vkp_area_of(box), group.tiles_per_workgroup);
     }
+    if (!apart && !together)
+        push.groups.v[number].arguments.xyz = vkp_box_arguments(vkp_area_of(box), group.tiles_per_workgroup);
+    if (!masked)
+        push.groups.v[number].arguments.w = 0u;
 }

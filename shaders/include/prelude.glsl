@@ -79,8 +79,10 @@
 // An entry: the tile's place, and the group, counted from the first one of its chunk of VKP_CHUNK_GROUPS.
 #define VKP_ENTRY_Y_SHIFT 12u
 #define VKP_ENTRY_GROUP_SHIFT 24u
-// GroupRecord.wanted: the triangles of the group touch few tiles of its box.
+// GroupRecord.wanted: the triangles of the group touch few tiles of its box; it shares a dispatch; it has masks.
 #define VKP_APART 0x80000000u
+#define VKP_SHARED 0x40000000u
+#define VKP_HAS_MASKS 0x20000000u
 #define VKP_EMPTY_BOUNDS uvec4(0xffffffffu, 0u, 0u, 0u)
 
 // The third word behind the plane has the layer, and the rests of the edges from here on: four bits each.

@@ -38,8 +38,12 @@ uint tile_bin;
 #if VKP_DIRECT
 uvec2 tile_region;
 #define VKP_REGION_CORNERS tile_region
+// So are the stencil references of their front and back faces.
+uint tile_references;
+#define VKP_REFERENCE_OF(face) (tile_references >> (8u * (face)) & 0xffu)
 #else
 #define VKP_REGION_CORNERS push.region_corners
+#define VKP_REFERENCE_OF(face) push.blend.v[VKP_REFERENCE_WORD + (face)]
 #endif
 #define VKP_REGION_LOW unpack_corner(VKP_REGION_CORNERS.x)
 #define VKP_REGION_HIGH unpack_corner(VKP_REGION_CORNERS.y)
@@ -200,6 +204,35 @@ uint vkp_ticket()
 // takes all triangles of its group. Sets tile_origin and tile_region, and `list` to the first triangle and their
 // number; false: no tile is left. With VKP_PAIR boxes and lists are of pairs.
 #define VKP_TRIANGLE(first, number, valid) ((first) + (number))
+#if defined(VKP_LANE_LOOPS) && !defined(VKP_SINGLE)
+#include "masks.glsl"
+
+// A bit for each chunk of triangles that the tile has to look at; without masks there is one chunk.
+uint tile_chunks;
+uint tile_chunk_shift;
+
+void vkp_find_chunks(const GroupRecord group, const uvec2 pixel)
+{
+    MaskBox box = vkp_mask_box(group);
+    uvec2 bin = (pixel >> VKP_MASK_SHIFT) - box.low;
+    bool masked = group.arguments.w != 0u;
+    uint mask = vkp_lists(group.arguments.w + (masked ? bin.y * box.across + bin.x : 0u));
+    tile_chunks = masked ? mask : 1u;
+    tile_chunk_shift = masked ? vkp_chunk_shift(group.end_triangle - group.first_triangle) : 31u;
+}
+
+// Returns the first entry from `next` on of a chunk that the tile has to look at; `count`: there is none.
+uint vkp_in_chunk(const uint next, const uint count)
+{
+    uint chunk = next >> tile_chunk_shift;
+    uint rest = chunk < 32u ? tile_chunks & 0xffffffffu << (chunk & 31u) : 0u;
+    return rest != 0u ? max(next, uint(findLSB(rest)) << (tile_chunk_shift & 31u)) : count;
+}
+#define VKP_SKIP_CHUNKS(next, count) next = vkp_in_chunk(next, count);
+#define VKP_FIND_CHUNKS(group, pixel) vkp_find_chunks(group, pixel);
+#else
+#define VKP_FIND_CHUNKS(group, pixel)
+#endif
 #define VKP_DIRECT_SHIFT uvec2(3u + VKP_PAIR_SHIFT, 3u)
 
 bool find_tile(out uint tile, out uvec2 list)
@@ -225,8 +258,10 @@ bool find_tile(out uint tile, out uvec2 list)
     list = uvec2(group.first_triangle, group.end_triangle - group.first_triangle);
 #endif
     tile_region = uvec2(group.region_low, group.region_high);
+    tile_references = group.tiles_per_workgroup >> VKP_REFERENCES_SHIFT;
     at.x <<= VKP_PAIR_SHIFT;
     tile_origin = ivec2(at * 8u);
+    VKP_FIND_CHUNKS(group, at * 8u)
     tile = at.y * vkp_tiles().x + at.x;
     return listed ? number < dispatched.listed : row < tiles.y;
 }

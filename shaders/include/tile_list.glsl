@@ -1,12 +1,6 @@
-// Lists the tiles of a direct group, each once, for the dispatch that draws it. One subgroup calls it.
+// Lists the tiles of a direct group, each once, for the dispatch that draws it, and writes its masks. One subgroup calls it.
 //
 // VKP_ONLY_APART: no groups share a dispatch, so that groups are listed only if their triangles touch few tiles.
-#ifdef VKP_ONLY_APART
-#define VKP_IS_APART(word) true
-#else
-#define VKP_IS_APART(word) (((word) & VKP_APART) != 0u)
-#endif
-
 #include "touched_tiles.glsl"
 
 // Bits of the tiles of the box that triangles touch.
@@ -14,6 +8,70 @@ shared uint vkp_marked[VKP_MOST_TILES / 32u];
 
 // Turns of loops that the subgroup has taken for lists, of all groups.
 uint vkp_list_turns = 0u;
+
+#ifdef VKP_LANE_LOOPS
+#include "masks.glsl"
+
+// Whether a triangle touches a bin, as far as its edges say.
+bool vkp_touches_bin(const TileEdges edges, const uvec2 bin)
+{
+    const float last = float((1u << VKP_MASK_SHIFT) - 1u);
+    vec2 low = vec2(bin << VKP_MASK_SHIFT);
+    bool touches = true;
+    [[unroll]] for (int i = 0; i < 4; i++) {
+        float a = float(int(edges.words[i].x));
+        float b = float(int(edges.words[i].y));
+        float c = vkp_constant_of(edges.words[i].zw);
+        float best = c + a * low.x + b * low.y + (max(a, 0.0) + max(b, 0.0)) * last;
+        float room = (abs(c) + abs(a) * (low.x + last) + abs(b) * (low.y + last)) * 1e-6 + 2.0;
+        touches = touches && best + 0.5 * (abs(a) + abs(b)) + room >= 0.0;
+    }
+    return touches;
+}
+
+// Writes the masks of a group; without them, where they would take too many turns, each tile goes through all triangles.
+void vkp_write_masks(const uint number, const GroupRecord group)
+{
+    uint lane = gl_SubgroupInvocationID;
+    uint first = VKP_OFFSET(group.first_prim);
+    uint count = VKP_OFFSET(group.end_prim) - first;
+    uint shift = vkp_chunk_shift(count);
+    MaskBox box = vkp_mask_box(group);
+    uint masks = group.arguments.w;
+    uint words = box.across * (box.high.y + 1u - box.low.y);
+    vkp_list_turns += words / VKP_SUBGROUP + 1u;
+    bool fits = vkp_list_turns <= VKP_MOST_LIST_TURNS;
+    for (uint word = fits ? lane : words; word < words; word += VKP_SUBGROUP)
+        push.lists.v[masks + word] = 0u;
+    VKP_SEE_ALL
+    for (uint begin = 0u; begin < count && fits; begin += VKP_SUBGROUP) {
+        uint triangle = first + min(begin + lane, count - 1u);
+        uvec2 extent = VKP_EXTENT(triangle);
+        uvec2 low = uvec2(extent.x & 0xffffu, extent.x >> 16);
+        uvec2 high = uvec2(extent.y & 0xffffu, extent.y >> 16);
+        bool any = begin + lane < count && all(lessThanEqual(low, high));
+        low = max(low >> VKP_MASK_SHIFT, box.low);
+        high = min(high >> VKP_MASK_SHIFT, box.high);
+        uint bins = any ? (high.x + 1u - low.x) * (high.y + 1u - low.y) : 0u;
+        uint most = vkp_max_all(bins);
+        vkp_list_turns += most + 2u;
+        fits = vkp_list_turns <= VKP_MOST_LIST_TURNS;
+        most = fits ? most : 0u;
+        TileEdges edges = vkp_tile_edges(triangle, vkp_is_fourfold(group));
+        bool edged = (group.tiles_per_workgroup & VKP_EDGED) != 0u;
+        uvec2 at = low;
+        for (uint bin = 0u; bin < most; bin++) {
+            // Lanes of a chunk have one bit.
+            if (bin < bins && (!edged || vkp_touches_bin(edges, at)))
+                atomicOr(push.lists.v[masks + (at.y - box.low.y) * box.across + at.x - box.low.x], 1u << (begin >> shift));
+            bool ends = at.x == high.x;
+            at = ends ? uvec2(low.x, at.y + 1u) : uvec2(at.x + 1u, at.y);
+        }
+    }
+    if (lane == 0u && !fits)
+        push.groups.v[number].arguments.w = 0u;
+}
+#endif
 
 // Marks the tiles that the triangles of the group touch; returns whether the turns of the loops sufficed for that.
 bool vkp_mark_tiles(const GroupRecord group, const TileBox box, const uint words)
@@ -79,7 +137,7 @@ uint vkp_find_room(const uint number, const GroupRecord group, const uint tiles)
     bool found = first != VKP_ALONE;
     push.groups.v[number].list_first = found ? first : 0u;
     push.groups.v[number].listed = found ? tiles : 0u;
-    push.groups.v[number].arguments = vkp_box_arguments(found ? tiles : box, group.tiles_per_workgroup);
+    push.groups.v[number].arguments.xyz = vkp_box_arguments(found ? tiles : box, group.tiles_per_workgroup);
     return first;
 }
 
@@ -88,9 +146,15 @@ void list_tiles(const uint wanted)
 {
     uint lane = gl_SubgroupInvocationID;
     uint word = VKP_GROUP(wanted).wanted;
-    uint number = word & ~VKP_APART;
-    bool apart = VKP_IS_APART(word);
+    uint number = word & ~(VKP_APART | VKP_SHARED | VKP_HAS_MASKS);
+    bool apart = (word & VKP_APART) != 0u;
     GroupRecord group = VKP_GROUP(number);
+#ifdef VKP_LANE_LOOPS
+    if ((word & VKP_HAS_MASKS) != 0u)
+        vkp_write_masks(number, group);
+    if ((word & (VKP_APART | VKP_SHARED)) == 0u)
+        return;
+#endif
     TileBox box = vkp_tiles_of(group);
     uint tiles = vkp_area_of(box);
     uint words = apart ? (tiles + 31u) / 32u : 0u;

@@ -12,6 +12,9 @@
 #ifndef VKP_PREPARE_FACE
 #define VKP_PREPARE_FACE(touch)
 #endif
+#ifndef VKP_SKIP_CHUNKS
+#define VKP_SKIP_CHUNKS(next, count)
+#endif
 #ifndef VKP_SHADER_TURNS
 #define VKP_BEGIN_BATCH
 #define VKP_TAKE_UP_ENTRIES(batch, next, before)
@@ -77,6 +80,7 @@ Batch next_batch(inout uint next, const uint first, const uint count)
         batch.entry = takes ? next + source : batch.entry;
         found = fits ? together : found;
         next += fits ? VKP_SUBGROUP : 0u;
+        VKP_SKIP_CHUNKS(next, count)
         if (together > VKP_SUBGROUP / 2 || next >= count VKP_OR_STOP)
             break;
     }
@@ -90,6 +94,7 @@ Batch next_batch(inout uint next, const uint first, const uint count)
     bool valid = number < count;
     uint index = VKP_TRIANGLE(first, valid ? number : next, valid);
     next += VKP_SUBGROUP;
+    VKP_SKIP_CHUNKS(next, count)
     return Batch(valid && vkp_is_near(index), index, number);
 }
 #endif
@@ -102,6 +107,7 @@ Batch next_batch(inout uint next, const uint first, const uint count)
 void walk_list(inout uint next, const uint first, const uint count, const ivec2 lane_pixel)
 {
     uint lane = gl_SubgroupInvocationID;
+    VKP_SKIP_CHUNKS(next, count)
     for (;;) {
         Batch batch;
         Touch touch;

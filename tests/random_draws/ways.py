@@ -10,7 +10,8 @@ import pytest
 from tests.driver.kernels.at_once import at_once, gains
 from tests.patience import PATIENCE
 from vkpipe.driver.draws import parts
-from vkpipe.driver.plan import binned_passes, bundles, covered, planner
+from vkpipe.driver.plan import binned_passes, bundles, planner
+from vkpipe.driver.plan.direct import covered
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule import gathering
 from vkpipe.driver.programs.schedule.awaited import Awaited
@@ -29,8 +30,7 @@ def _plain(screen: VkScreen, patch: _Patch) -> None:
 
 def _binned(screen: VkScreen, patch: _Patch) -> None:
     """No group is small enough to be drawn directly."""
-    patch.setattr(bundles, "_MOST_VISITS", 0)
-    patch.setattr(bundles, "_FEWEST", 0)
+    patch.setattr(bundles, "most_prims", lambda _: 0)
 
 
 def _cut(screen: VkScreen, patch: _Patch) -> None:

@@ -329,13 +329,13 @@ class Stage:
 @contextmanager
 def way(*, binned: bool) -> Iterator[None]:
     """Groups are drawn as they are, or (``binned``) as if none were small enough to be drawn directly."""
-    old = bundles._MOST_VISITS, bundles._FEWEST
+    old = bundles.most_prims
     if binned:
-        bundles._MOST_VISITS = bundles._FEWEST = 0
+        bundles.most_prims = lambda state: 0
     try:
         yield
     finally:
-        bundles._MOST_VISITS, bundles._FEWEST = old
+        bundles.most_prims = old
 
 
 def _ranged(

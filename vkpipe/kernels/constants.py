@@ -41,15 +41,19 @@ __all__ = [
     "LINES",
     "LISTED_PER_GROUP",
     "MARKED_BY_WIDE",
+    "MASK_SHIFT",
     "MIXED",
     "MODE_CHAINED",
     "MODE_MASK",
     "MODE_NO_BEGIN",
     "MODE_NO_END",
     "MOST_MARKED",
+    "MOST_UNMASKED",
     "PAIRED",
     "POINTS",
     "POINTS_COUNTER",
+    "REFERENCES_SHIFT",
+    "REFERENCE_WORD",
     "SAMPLES_COUNTER",
     "SCAN_CHUNK",
     "STROKE_CHUNK",
@@ -148,6 +152,12 @@ EDGED: Word = 0x40000000
 FOURFOLD: Word = 0x20000000
 """GroupRecord.tiles_per_workgroup: these are four, of parallelograms."""
 
+REFERENCES_SHIFT: Number = 8
+"""GroupRecord.tiles_per_workgroup: from here on there are the stencil references, of front and back faces."""
+
+REFERENCE_WORD: Word = 5
+"""The first of the stencil references of front and back in ``push.blend``."""
+
 WIDEST_DISPATCH: Word = 32768
 """Workgroups along x; more go along y."""
 
@@ -162,6 +172,12 @@ MOST_MARKED: Word = 139264
 
 MARKED_BY_WIDE: Word = 32768
 """The same on GPUs: 4 KiB of shared memory."""
+
+MASK_SHIFT: Number = 5
+"""The binary logarithm of the pixels along the edge of a bin that has a mask."""
+
+MOST_UNMASKED: Word = 16
+"""Triangles of a group that is drawn directly without masks; on GPUs all are."""
 
 SCAN_CHUNK: Word = 2048
 """Primitives whose triangles a workgroup of 256 threads counts, where several do."""

@@ -27,7 +27,6 @@ from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.lookups import LEVEL_WORDS, ComputedSampler
 from vkpipe.kernels.samples import SampleState
 from vkpipe.kernels.stencil import (
-    REFERENCE_WORD,
     STIPPLE_WORD,
     WINDOWS_WORD,
     changes_stencil,
@@ -275,12 +274,9 @@ def _reference(state: LastStageState, info: ShaderInfo | None) -> str:
     if source is not None:
         return f"({source}.y & 0xffu)"
     faces = state.faces
-    if state.general:
-        first, second = (f"vkp_general_{REFERENCE_WORD + face}" for face in range(2))
-        return f"mix({second}, {first}, front)" if faces else "0u"
-    if faces < 2:
-        return f"push.blend.v[{REFERENCE_WORD}]" if faces else "0u"
-    return f"push.blend.v[{REFERENCE_WORD}u + uint(!(front))]"
+    if faces < 2 and not state.general:
+        return "VKP_REFERENCE_OF(0u)" if faces else "0u"
+    return "VKP_REFERENCE_OF(uint(!(front)))" if faces else "0u"
 
 
 def _is_word(fmt: Format | None) -> bool:

@@ -255,7 +255,12 @@ class Kernels:
     DIRECT_LISTS = Kernel(
         "direct_lists",
         DirectPlanPush,
-        access(texels="groups offsets triangles", reads="groups", writes="groups lists", adds="groups state"),
+        access(
+            texels="groups offsets triangles",
+            reads="groups",
+            writes="groups lists",
+            adds="groups lists state",
+        ),
     )
     COVERED_LISTS = Kernel(
         "covered_lists",
@@ -269,7 +274,7 @@ class Kernels:
             texels=f"{_CORNERS} groups offsets prims strokes triangles",
             reads="indices clip_list simple_list polygons state groups offsets prims triangles",
             writes="prims offsets triangles groups lists",
-            adds="state groups prims",
+            adds="state groups lists prims",
         ),
     )
     DIRECT_WHOLE = Kernel(
@@ -279,7 +284,7 @@ class Kernels:
             texels=f"{_CORNERS} groups bins offsets prims strokes triangles",
             reads="resources simple_list state groups bin_table offsets",
             writes=f"{_SHADED} {_PRIMS} strokes triangles groups bins bin_table lists state",
-            adds="state groups prims bins bin_table walks",
+            adds="state groups lists prims bins bin_table walks",
         ),
     )
     ORDERED = Kernel("ordered", FinePush, _WALK)

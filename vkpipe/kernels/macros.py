@@ -224,6 +224,7 @@ SWITCHES = {
     "VKP_OFFSET": "the same of a primitive's first triangle",
     "VKP_FARTHEST": "the farthest order of depth that a pixel shows",
     "VKP_REJECTS": "what is behind the farthest pixel of a lane is left out",
+    "VKP_SKIP_CHUNKS": "tiles of groups that have masks pass over chunks of triangles",
     "VKP_GATHERS": "lanes gather the pixels of several primitives before the shader runs",
     "VKP_LANES_MISSING": "the last subgroup of a block may have lanes without an invocation",
     "VKP_ONE_DRAW": "lanes mostly have one draw, whose records they load together",

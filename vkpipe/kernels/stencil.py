@@ -14,7 +14,6 @@ from vkpipe.pipe import CompareFunc, Format, StencilOp, StencilState
 __all__ = [
     "BOUNDS_WORD",
     "PLACE_WORDS",
-    "REFERENCE_WORD",
     "STIPPLE_WORD",
     "WINDOWS_WORD",
     "bounds_source",
@@ -25,9 +24,6 @@ __all__ = [
     "stencil_place",
     "tests_source",
 ]
-
-REFERENCE_WORD = 5
-"""The first of the references of front and back in ``push.blend``."""
 
 BOUNDS_WORD = 7
 """The first of the lower and the upper depth bound in ``push.blend``."""

@@ -51,12 +51,22 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("tes_constants", "uint", "index of the first BufferRecord of the evaluation shader"),
     ),
     "GroupRecord": (
-        Field("arguments", "uvec4", "indirect arguments of the kernel that draws the group"),
+        Field(
+            "arguments",
+            "uvec4",
+            "indirect arguments of the kernel that draws the group; w: where its masks begin in the lists; "
+            "0: it has none",
+        ),
         Field("low_x", "uint", "bounding box of the group's triangles in pixels, inclusive"),
         Field("low_y", "uint"),
         Field("high_x", "uint"),
         Field("high_y", "uint"),
-        Field("tiles_per_workgroup", "uint", "or pairs of tiles, | VKP_PAIRED; | VKP_EDGED, VKP_FOURFOLD"),
+        Field(
+            "tiles_per_workgroup",
+            "uint",
+            "or pairs of tiles, | VKP_PAIRED; | VKP_EDGED, VKP_FOURFOLD; from VKP_REFERENCES_SHIFT on "
+            "the stencil references of front and back, 8 bits each",
+        ),
         Field("listed", "uint", "tiles of its list; 0: it has none, and all tiles of the box are drawn"),
         Field("list_first", "uint", "where the list begins"),
         Field("merge_class", "uint", "groups of one class may share a dispatch; 0xffffffff: it may not"),
@@ -74,7 +84,8 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field(
             "wanted",
             "uint",
-            "of the n-th record: the n-th group whose tiles are to be listed | VKP_APART; "
+            "of the n-th record: the n-th group whose tiles are to be listed, or masks written, "
+            "| VKP_APART, VKP_SHARED, VKP_HAS_MASKS; "
             "of that for covered tiles: the fewest of them",
         ),
     ),

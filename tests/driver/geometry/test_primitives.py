@@ -249,8 +249,7 @@ def test_draws_are_split_anywhere(
         board.rasterizer(pipe.RasterizerState(half_pixel_center=True, fill_front=fill, fill_back=fill))
         board.shaders(VS_COLOR, FS_FLAT)
         # No group is small enough to be drawn directly, which knows no spans.
-        monkeypatch.setattr(bundles, "_MOST_VISITS", 0)
-        monkeypatch.setattr(bundles, "_FEWEST", 0)
+        monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
         for prims, slots in ((1 << 20, 1 << 20), (12, 1 << 20), (1 << 20, 40), (12, 40)):
             monkeypatch.setattr(planner, "_SPAN_PRIMS", prims)
             monkeypatch.setattr(planner, "_SPAN_SLOTS", slots)

@@ -16,13 +16,14 @@ import pytest
 from tests.driver.geometry.geometry_shaders import PASS, bind, scattered
 from tests.driver.geometry.test_stream_output import Sink
 from tests.driver.multisample import read_samples
-from tests.driver.plan.group_records import scratch
+from tests.driver.plan.direct.group_records import scratch
 from tests.driver.shader_texts import chosen_vs
 from tests.driver.state.test_viewports import draw_numbers
 from tests.reference.rig import COLOR_VS, Array, Rig
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan import covered, geometry_output
+from vkpipe.driver.plan import geometry_output
 from vkpipe.driver.plan.commands import Barrier, Command, Conditional, Dispatch, Indirect, Plan, Work
+from vkpipe.driver.plan.direct import covered
 from vkpipe.driver.programs import binning
 from vkpipe.driver.record.executor import Executor
 from vkpipe.driver.resources.scratch import EMPTY

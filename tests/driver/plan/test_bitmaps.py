@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from tests.driver.multisample import read_samples
-from tests.driver.plan.group_records import scratch
+from tests.driver.plan.direct.group_records import scratch
 from tests.driver.shader_texts import chosen_vs
 from tests.driver.state.test_viewports import draw_numbers
 from tests.reference.rig import Rig

@@ -11,7 +11,7 @@ import pytest
 import vkpipe
 from tests.driver.against import same
 from tests.driver.multisample import compare
-from tests.driver.plan.test_scissored_groups import States, corners, plans, scissor
+from tests.driver.plan.direct.test_scissored_groups import States, corners, plans, scissor
 from tests.driver.record.loop_layers import turning
 from tests.patience import PATIENCE
 from tests.reference.rig import Rig
@@ -32,8 +32,7 @@ _SIZE = 96
 @pytest.fixture
 def binned(monkeypatch: pytest.MonkeyPatch) -> None:
     """Groups of more than one primitive go through bins."""
-    monkeypatch.setattr(bundles, "_MOST_VISITS", 1)
-    monkeypatch.setattr(bundles, "_FEWEST", 1)
+    monkeypatch.setattr(bundles, "most_prims", lambda _: 1)
 
 
 def _paint(rig: Rig, mode: Prim, count: int, changes: int, samples: int = 0) -> None:

@@ -135,8 +135,7 @@ def chosen(
     """A context that draws directly, through bins, in short passes, or with little room for lists."""
     name, _, number = str(request.param).partition(" of ")
     if name != "usual":
-        monkeypatch.setattr(bundles, "_MOST_VISITS", 0)
-        monkeypatch.setattr(bundles, "_FEWEST", 0)
+        monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
     if name == "passes":
         monkeypatch.setattr(screen, "longest_pass", int(number))
     if name == "lists":

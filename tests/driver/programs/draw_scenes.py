@@ -26,7 +26,7 @@ __all__ = ["LISTS", "MANY", "draw_scenes"]
 MANY = ("blend",)
 """Scenes of the benchmark, whose many primitives are scanned by several workgroups on GPUs."""
 
-LISTS = "plan/test_tile_lists.py::test_tiles_of_a_list_are_those_of_the_box"
+LISTS = "plan/direct/test_tile_lists.py::test_tiles_of_a_list_are_those_of_the_box"
 """Tests of the driver that other kinds of devices run; those beside them are about the limit of loops."""
 
 _PART = 1 / 32

@@ -77,7 +77,7 @@ _FILES = {
     ),
     "VKPIPE_LANES=32": (LISTS,),
     # Its long lists take twice the turns of lavapipe's loops there that they take with eight lanes.
-    "LP_NATIVE_VECTOR_WIDTH=128": ("plan/test_tile_lists.py",),
+    "LP_NATIVE_VECTOR_WIDTH=128": ("plan/direct/test_tile_lists.py",),
     "LP_NATIVE_VECTOR_WIDTH=512": (LISTS,),
 }
 

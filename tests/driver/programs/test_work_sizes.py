@@ -28,8 +28,8 @@ def test_gpus_with_room_have_long_passes(screen: VkScreen, monkeypatch: pytest.M
     assert work_sizes(large).wide and work_sizes(large).longest_pass == 1 << 18
     monkeypatch.setenv("VKPIPE_WIDE", "0")
     cpu = work_sizes(replace(large, type="cpu", asked_lanes=None))
-    assert (cpu.few_prims, cpu.few_binned) == (128, 256)
-    assert work_sizes(large) == cpu._replace(few_prims=64, few_binned=0)
+    assert (cpu.few_prims, cpu.few_binned, cpu.masks) == (128, 256, True)
+    assert work_sizes(large) == cpu._replace(few_prims=64, few_binned=0, masks=False)
 
 
 def test_long_passes_fit_into_what_kernels_read(screen: VkScreen) -> None:

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board
-from tests.driver.plan.group_records import records_of, scratch
+from tests.driver.plan.direct.group_records import records_of, scratch
 from tests.driver.shader_texts import FS_SMOOTH
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan import covered as covered_module
+from vkpipe.driver.plan.direct import covered as covered_module
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state.group import GroupState
 from vkpipe.pipe import CompareFunc, DepthState

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import vkpipe
-from tests.driver.plan.group_records import scratch
+from tests.driver.plan.direct.group_records import scratch
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext

@@ -87,7 +87,7 @@ _CASES = {
 @pytest.fixture(params=[_FEW, _MANY], ids=["direct", "binned"])
 def count(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """So many triangles are a group; many go through bins."""
-    monkeypatch.setattr(bundles, "_MOST_VISITS", 1)
+    monkeypatch.setattr(bundles, "most_prims", lambda _: _FEW)
     yield request.param
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from vkpipe.driver.plan.direct.masks import mask_words
 from vkpipe.driver.plan.gathered import gathered
 from vkpipe.driver.plan.joined import joined
 from vkpipe.driver.state.group import DrawGroup, GroupState
@@ -16,6 +17,8 @@ __all__ = ["Bundle", "GroupKey", "bundles", "bundles_of", "is_direct", "most_pri
 # Triangles times tiles of the framebuffer: what drawing directly may cost when boxes are as large as can be.
 _MOST_VISITS = 1 << 19
 _FEWEST, _FEWEST_OF_WIDEST = 8, 2
+_MOST_MASKS = 1 << 20
+"""Words of the masks of all groups of a bundle, at most."""
 
 _MOST_SLOTS = 1 << 18
 
@@ -75,7 +78,7 @@ class _Builder:
     def __init__(self) -> None:
         self.keys: list[GroupKey] = []
         self.drawn: list[DrawGroup] = []
-        self.prims = self.slots = 0
+        self.prims = self.slots = self.masks = 0
 
     def takes(self, group: DrawGroup) -> bool:
         """Return whether the group fits into the bundle: its room, and its kernels before the last stage."""
@@ -86,6 +89,7 @@ class _Builder:
             _alike(first, state)
             and self.prims + group.prims <= state.longest_pass
             and self.slots + group.slots <= _MOST_SLOTS
+            and self.masks + mask_words(state, group.prims) <= _MOST_MASKS
         )
 
     def add(self, group: DrawGroup) -> None:
@@ -96,6 +100,7 @@ class _Builder:
         self.drawn.append(group)
         self.prims += prims
         self.slots += slots
+        self.masks += mask_words(state, prims)
 
     def bundle(self) -> Bundle:
         if len(self.drawn) > 1:
@@ -103,7 +108,8 @@ class _Builder:
             found = list(gathered(drawn, most))
             # Groups are compared by what they are: as objects.
             if found != drawn:
-                self.keys, self.drawn, self.prims, self.slots = [], [], 0, 0
+                self.keys, self.drawn = [], []
+                self.prims = self.slots = self.masks = 0
                 for group in found:
                     self.add(group)
         return Bundle(True, tuple(self.keys), self.drawn, self.prims, self.slots)
@@ -111,9 +117,13 @@ class _Builder:
 
 def most_prims(state: GroupState) -> int:
     """Primitives of a group that is drawn directly, at most."""
-    # Tiles of larger boxes are in no list.
-    fewest = _FEWEST if state.tiles <= MOST_MARKED else _FEWEST_OF_WIDEST
-    return min(state.last_stage.direct.most, max(fewest, _MOST_VISITS // state.tiles), state.longest_pass)
+    direct = state.last_stage.direct
+    if state.tiles > MOST_MARKED:
+        # Tiles of such boxes are in no list.
+        visits = max(_FEWEST_OF_WIDEST, _MOST_VISITS // state.tiles)
+    else:
+        visits = direct.most if direct.masks else max(_FEWEST, _MOST_VISITS // state.tiles)
+    return min(direct.most, visits, state.longest_pass)
 
 
 def _alike(a: GroupState, b: GroupState) -> bool:

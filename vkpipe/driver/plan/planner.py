@@ -10,7 +10,7 @@ from vkpipe.driver.plan.binned import plan_binned, plan_divides
 from vkpipe.driver.plan.binned_group import BinnedGroup, KeysUse, SpanCounts
 from vkpipe.driver.plan.bundles import Bundle, bundles
 from vkpipe.driver.plan.commands import Plan
-from vkpipe.driver.plan.direct import DirectPlan, plan_direct
+from vkpipe.driver.plan.direct.plan import DirectPlan, plan_direct
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import SPAN_BYTES, SPAN_PRIMS, WIDEST
 from vkpipe.driver.plan.spans import cut

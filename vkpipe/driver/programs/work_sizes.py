@@ -29,6 +29,7 @@ class WorkSizes(NamedTuple):
             GPUs no more than it has threads.
         few_binned: primitives of a group in bins that one workgroup takes from assembly to the lists of its
             bins; 0 on GPUs, which have no such kernel.
+        masks: whether tiles of groups that are drawn directly pass over triangles elsewhere, as on CPUs.
         joined_prims: primitives of a group that may become one with others, which have other scissors; one
             of more takes less time by itself, with dispatches of its own.
     """
@@ -38,12 +39,13 @@ class WorkSizes(NamedTuple):
     bitmap_bytes: int
     few_prims: int
     few_binned: int
+    masks: bool
     joined_prims: int
 
 
-_NARROW = WorkSizes(False, LONGEST_PASS, 128 << 20, 64, 0, 1 << 10)
-_OF_CPUS = _NARROW._replace(few_prims=128, few_binned=256)
-_WIDE = WorkSizes(True, 1 << 18, 128 << 20, 4, 0, 1 << 14)
+_NARROW = WorkSizes(False, LONGEST_PASS, 128 << 20, 64, 0, False, 1 << 10)
+_OF_CPUS = _NARROW._replace(few_prims=128, few_binned=256, masks=True)
+_WIDE = WorkSizes(True, 1 << 18, 128 << 20, 4, 0, False, 1 << 14)
 
 
 def work_sizes(info: DeviceInfo) -> WorkSizes:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Hashable, Sequence
-from dataclasses import field, replace
+from dataclasses import field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from vkpipe.driver.programs.schedule.joins import Joins
 from vkpipe.driver.state.gathering import Gathered, gathered_of
 from vkpipe.driver.state.shader_resources import Descriptor
 from vkpipe.driver.state.statistics import Statistics
+from vkpipe.kernels.constants import REFERENCE_WORD
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
 from vkpipe.kernels.modes import Assembly
 from vkpipe.records import changed, dataclass
@@ -37,6 +39,10 @@ __all__ = ["DrawGroup", "GroupState", "image_of", "present"]
 
 
 _MOST_SIBLINGS = 2048
+
+_REFERENCES = struct.Struct("<2I")
+_OF_A_GROUP = frozenset({"blend", "first", "region", "rental"})
+"""What may differ where one dispatch draws several groups; of ``blend`` stencil references alone."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,6 +183,26 @@ class GroupState:
         """Return the state that stands for all that differ from it in the region alone."""
         return self.first or self
 
+    @cached_property
+    def references(self) -> int:
+        """The stencil references of front and back faces, in eight bits each."""
+        front, back = _REFERENCES.unpack_from(self.blend, 4 * REFERENCE_WORD)
+        return int(front | back << 8)
+
+    @cached_property
+    def dispatched(self) -> Hashable:
+        """Return what states have in common whose groups one dispatch may draw: all but region and stencil
+        references, which are data of groups that are drawn directly.
+        """
+        if not self.last_stage.tests_stencil or self.memory or not self.plain:
+            return self.anywhere
+        first = 4 * REFERENCE_WORD
+        words = self.blend[:first], self.blend[first + _REFERENCES.size :]
+        return (
+            words,
+            *[getattr(self, entry.name) for entry in fields(self) if entry.name not in _OF_A_GROUP],
+        )
+
     def within(self, region: tuple[int, int, int, int]) -> GroupState:
         """Return the same state with another region."""
         return changed(self, region=region, first=self.anywhere, _siblings=self._siblings)
@@ -219,7 +245,7 @@ class GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
         made = changed(self, fragment_resources=resources, blend=blend, first=None)
         made.__dict__["gathering"], made.__dict__["_siblings"] = self.gathering, self._siblings
-        for name in ("read", "kinds", "brief", "scissored", "gathered", "gathers_as"):
+        for name in ("read", "kinds", "brief", "dispatched", "scissored", "gathered", "gathers_as"):
             made.__dict__.pop(name, None)
         return made
 

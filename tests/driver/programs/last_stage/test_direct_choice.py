@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.driver.plan.group_records import records_of
+from tests.driver.plan.direct.group_records import records_of
 from tests.driver.programs.make_later import make_all
 from tests.patience import PATIENCE
 from tests.reference.rig import Array, Rig

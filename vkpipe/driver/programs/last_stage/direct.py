@@ -60,6 +60,12 @@ class DirectKernels:
         budget = traits.budget.plain_walk if traits.opaque else traits.walk_budget
         return 0 if traits.alone else min(_MOST, budget // (pieces * (2 + traits.turns)))
 
+    @property
+    def masks(self) -> bool:
+        """Return whether tiles pass over triangles that lie elsewhere (``driver/plan/direct/masks.py``)."""
+        programs = self._traits.programs
+        return programs.sizes.masks and "masks" in programs.passes
+
     @cached_property
     def plain(self) -> Program:
         """The kernel whose subgroups have a tile each."""

@@ -59,6 +59,7 @@ class LastStage:
         self.has_depth = bool(state.depth_format)
         self.writes_depth = state.writes_depth
         self.writes_stencil = state.writes_stencil
+        self.tests_stencil = state.faces > 0
         self._traits = traits = Traits(programs, shader, linkage, state)
         self._making = making = Making(traits)
         self.direct = DirectKernels(traits, making)

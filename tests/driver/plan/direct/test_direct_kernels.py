@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Board, make_texture, window, write_texture
-from tests.driver.plan.group_records import ALONE, boxes_of, records_of
+from tests.driver.plan.direct.group_records import ALONE, boxes_of, records_of
 from tests.reference.rig import COLOR_FS, COLOR_VS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -217,7 +217,7 @@ def _drawn(rig: Rig, case: _Case) -> list[Array]:
 def _workgroups(ctx: VkContext, across: int) -> tuple[bool, bool]:
     """Whether the group was drawn in pairs, by as many workgroups as its tiles take, and from a list."""
     (record,) = records = records_of(ctx, 1)
-    paired, most = bool(record["tiles_per_workgroup"] & PAIRED), int(record["tiles_per_workgroup"]) & 0xFFFF
+    paired, most = bool(record["tiles_per_workgroup"] & PAIRED), int(record["tiles_per_workgroup"]) & 0xFF
     (low, high) = boxes_of(records)[0] >> np.array([across - 1, 0])
     tiles = int(record["listed"]) or int((high - low + 1).prod())
     assert record["arguments"][0] == -(-tiles // most)

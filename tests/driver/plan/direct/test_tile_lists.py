@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board
-from tests.driver.plan.group_records import boxes_of, records_of
+from tests.driver.plan.direct.group_records import boxes_of, records_of
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles
@@ -68,7 +68,7 @@ def _check_workgroups(ctx: VkContext, boxes: bool) -> None:
         assert (listed > 0).all() == (not boxes and bool((tiles >= 64).all()))
     drawn = np.where(listed > 0, listed, tiles)
     np.testing.assert_array_equal(
-        records["arguments"][:, 0], -(-drawn // (records["tiles_per_workgroup"] & 0xFFFF).astype(int))
+        records["arguments"][:, 0], -(-drawn // (records["tiles_per_workgroup"] & 0xFF).astype(int))
     )
 
 

@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.plan.apart import Launches, launches_of
-from vkpipe.driver.plan.bundles import Bundle, GroupKey
+from vkpipe.driver.plan.bundles import Bundle
 from vkpipe.driver.plan.commands import (
     Assign,
     Bindings,
@@ -30,9 +29,13 @@ from vkpipe.driver.plan.commands import (
     Target,
     Upload,
 )
-from vkpipe.driver.plan.covered import covered_of
+from vkpipe.driver.plan.direct.apart import launches_of
+from vkpipe.driver.plan.direct.covered import covered_of
+from vkpipe.driver.plan.direct.masks import mask_words, masks_of
+from vkpipe.driver.plan.direct.merge import merge_classes
+from vkpipe.driver.plan.direct.records import edges_of, records_of
+from vkpipe.driver.plan.direct.vertex_classes import VertexClasses
 from vkpipe.driver.plan.hazards import with_barriers
-from vkpipe.driver.plan.merge import merge_classes
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.plan.whole import whole_of
@@ -41,24 +44,18 @@ from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import (
-    ALONE,
     CHUNK_GROUPS,
-    EDGED,
-    FOURFOLD,
     LISTED_PER_GROUP,
     MARKED_BY_WIDE,
-    PAIRED,
 )
 from vkpipe.kernels.members import Place, Table
 from vkpipe.kernels.push.direct import DirectPush, WholePush
 from vkpipe.kernels.push.vertex import VertexPush
-from vkpipe.records import dataclass
 
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
     from vkpipe.driver.programs.schedule.whole import Whole
-    from vkpipe.kernels.modes import Assembly
 
 __all__ = ["DirectPlan", "plan_direct"]
 
@@ -84,55 +81,8 @@ _WIDE_GROUPS = 1024
 _LISTED_MORE = 3 * LISTED_PER_GROUP
 """Further tiles in lists for each group, up to so many groups, where boxes have more than MARKED_BY_WIDE."""
 
-
-@dataclass(eq=False)
-class VertexClass:
-    """Groups whose vertices one dispatch shades: the same kernel with the same textures."""
-
-    state: GroupState
-    number: int
-    slots: int = 0
-    first_slot: int = 0
-    varyings: int = 0  # vectors before those of its first slot
-
-    @property
-    def varyings_base(self) -> int:
-        """The vector from which slots of the bundle count."""
-        return (self.varyings - self.state.varyings * self.first_slot) & 0xFFFFFFFF
-
-
-class VertexClasses:
-    """The vertex classes of a bundle.
-
-    Attributes:
-        of_group: the class of each group.
-        slot_of_group: where its slots begin there.
-    """
-
-    def __init__(self, groups: Sequence[GroupKey]) -> None:
-        self._known: dict[tuple[object, ...], VertexClass] = {}
-        self.of_group: list[VertexClass] = []
-        self.slot_of_group: list[int] = []
-        for group in groups:
-            state = group.state
-            key = (state.vertex, state.vertex_resources)
-            found = self._known.get(key)
-            if found is None:
-                found = self._known[key] = VertexClass(state, len(self._known))
-            self.of_group.append(found)
-            self.slot_of_group.append(found.slots)
-            found.slots += group.slots
-        slots = vectors = 0
-        for entry in self:
-            entry.first_slot, entry.varyings = slots, vectors
-            slots += entry.slots
-            vectors += entry.slots * entry.state.varyings
-
-    def __iter__(self) -> Iterator[VertexClass]:
-        return iter(self._known.values())
-
-    def __len__(self) -> int:
-        return len(self._known)
+_LISTED_MASKED = 7 * LISTED_PER_GROUP
+"""Further tiles for each group with masks, up to so many groups: its triangles touch more than a few's do."""
 
 
 class DirectPlan(Plan):
@@ -229,12 +179,14 @@ class _Maker:
         cheap = programs.sizes.wide or bundle.ends_in_one(self._few)
         self._merge_classes = merge_classes(states, cheap) if merges else ()
         # Groups that share dispatches may meet in a pair of tiles.
-        apart = not self._merge_classes
-        self._paired = [apart and group.paired and not group.covered for group in bundle.groups]
+        merging = bool(self._merge_classes)
+        self._paired = [not merging and group.paired and not group.covered for group in bundle.groups]
         self._launches = launches_of(states, self._merge_classes, self._paired)
-        self._list_room = _list_room(self._count, states[0].tiles)
+        words = [mask_words(group.state, group.prims) for group in bundle.groups]
+        self._list_room = _list_room(self._count, sum(map(bool, words)), states[0].tiles)
         listed = self._list_room + self._launches.listed
-        self._covered = covered_of(bundle.groups, listed, apart)
+        self._covered = covered_of(bundle.groups, listed, self._merge_classes)
+        self._masks = masks_of(words, self._covered.words)
         self._state = (self._count + len(self._covered.groups)) * _GROUP.itemsize
         alone = len(self._classes) == 1 and bundle.ends_in_one(self._few) and not in_stages
         self._whole = whole_of(programs, bundle, bool(self._merge_classes)) if alone else None
@@ -268,7 +220,7 @@ class _Maker:
             **primitive_memory(bundle.prims, bundle.prims, bundle.slots, widest, extras, space),
             "groups": self._state + _PASS.itemsize,
             "stale": across * down * 4,
-            "lists": 4 * self._covered.words,
+            "lists": 4 * self._masks.end,
             **(strokes if state.assembly.stroke_quads else {}),
         }
 
@@ -291,8 +243,8 @@ class _Maker:
         alone = self._count == 1
         records, prim_hints = (0, 2) if alone else (2 * classes, 2 * classes + 1)
         yield Upload(draws=Table(records), prim_hints=Table(prim_hints))
-        edged = _edges_of(self._assembly) if "edges" in self._programs.passes else 0
-        groups = _records(bundle, self._merge_classes, self._paired, edged, self._launches)
+        edged = edges_of(self._assembly) if "edges" in self._programs.passes else 0
+        groups = records_of(bundle, self._merge_classes, self._paired, edged, self._launches, self._masks)
         yield Fill(Place("groups"), groups + self._covered.records() + _STATE)
 
     def _vertices(self) -> Iterator[Command]:
@@ -410,47 +362,13 @@ class _Maker:
         return (of.brief if self._bundle.groups[number].brief else of.plain), why
 
 
-def _list_room(groups: int, tiles: int) -> int:
-    """Return the tiles of the lists of so many groups, in a framebuffer of so many tiles.
-
-    One workgroup lists the tiles of few groups of such, so that room bounds its loops, too.
+def _list_room(groups: int, masked: int, tiles: int) -> int:
+    """Return the tiles of the lists of so many groups, some of them with masks, in a framebuffer of so many
+    tiles.
     """
     wide = min(groups, _WIDE_GROUPS) if tiles > MARKED_BY_WIDE else 0
-    return groups * LISTED_PER_GROUP + wide * _LISTED_MORE
-
-
-def _edges_of(assembly: Assembly) -> int:
-    """Return the bits of GroupRecord.tiles_per_workgroup that say which edges triangle records have."""
-    if assembly.kind == "line":
-        return EDGED | FOURFOLD
-    return EDGED if assembly.plain_triangles else 0
-
-
-def _records(
-    bundle: Bundle, classes: tuple[int, ...], paired: Sequence[bool], edged: int, found: Launches
-) -> bytes:
-    """GroupRecords at the beginning.
-
-    Args:
-        classes: of :func:`merge_classes`.
-        paired: the groups whose kernels take tiles in pairs.
-        edged: which edges triangle records have.
-        found: what is known of their dispatches.
-    """
-    count = len(bundle.groups)
-    ends = list(accumulate([group.prims for group in bundle.groups]))
-    records = np.zeros(count, _GROUP)
-    corners = np.array([group.state.corners for group in bundle.groups], np.uint32)
-    records["region_low"], records["region_high"] = corners.T
-    records["low_x"] = records["low_y"] = 0xFFFFFFFF
-    records["arguments"] = (0, 1, 1, 0)
-    records["tiles_per_workgroup"] = bundle.groups[0].state.last_stage.direct.subgroups
-    records["tiles_per_workgroup"] |= np.where(paired, np.uint32(PAIRED), np.uint32(0))
-    records["tiles_per_workgroup"] |= np.uint32(edged)
-    records["merge_class"] = classes or ALONE
-    records["dispatch"] = found.records()
-    records["first_prim"], records["end_prim"] = (0, *ends[:-1]), ends
-    return records.tobytes()
+    more = min(masked, _WIDE_GROUPS) * min(tiles, _LISTED_MASKED)
+    return groups * LISTED_PER_GROUP + wide * _LISTED_MORE + more
 
 
 def _hints_of(packed: bytes | bytearray, slots: int, prims: int) -> Iterator[Part]:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_texture, quad, read_texture, window
-from tests.driver.plan.group_records import ALONE, boxes_of, records_of, scratch
+from tests.driver.plan.direct.group_records import ALONE, boxes_of, records_of, scratch
 from tests.driver.shader_texts import FS_SMOOTH, VS_COLOR, chosen_vs, sampling_fs
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -182,7 +182,7 @@ def _check_lists(ctx: VkContext, records: Array, boxes: Array, draws: list[_Draw
         assert {(i, *tile) for i in members for tile in seen[i]} <= set(found)
         assert all((boxes[i, 0] <= (x, y)).all() and (boxes[i, 1] >= (x, y)).all() for i, x, y in found)
         assert records["arguments"][number, 0] == -(
-            -len(found) // int(records["tiles_per_workgroup"][number] & 0xFFFF)
+            -len(found) // int(records["tiles_per_workgroup"][number] & 0xFF)
         )
 
 

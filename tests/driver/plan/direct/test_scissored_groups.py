@@ -12,14 +12,14 @@ import pytest
 
 from tests.driver.against import same
 from tests.driver.multisample import compare
-from tests.driver.plan.group_records import ALONE, records_of
+from tests.driver.plan.direct.group_records import ALONE, records_of
 from tests.driver.shader_texts import chosen_vs
 from tests.driver.state.test_viewports import draw_numbers, set_viewports
 from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
-from vkpipe.driver.plan import apart
 from vkpipe.driver.plan.commands import Barrier, Indirect, Plan
+from vkpipe.driver.plan.direct import apart
 from vkpipe.driver.record.executor import Executor
 from vkpipe.pipe import (
     BlendFactor,

@@ -49,7 +49,7 @@ def launches_of(states: Sequence[GroupState], classes: tuple[int, ...], paired: 
     """Return the dispatches that groups need, by their states.
 
     Args:
-        classes: of :func:`~vkpipe.driver.plan.merge.merge_classes`.
+        classes: of :func:`~vkpipe.driver.plan.direct.merge.merge_classes`.
         paired: the groups whose kernels take tiles in pairs.
     """
     count = len(states)

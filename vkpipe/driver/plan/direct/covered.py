@@ -5,6 +5,7 @@ Each such group has two dispatches. Their tiles differ, so that they stand besid
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
@@ -57,13 +58,19 @@ class Covered(NamedTuple):
         return records.tobytes()
 
 
-def covered_of(groups: Sequence[GroupKey], listed: int, apart: bool) -> Covered:
+def covered_of(groups: Sequence[GroupKey], listed: int, classes: Sequence[int]) -> Covered:
     """Return those of a bundle.
 
     Args:
         listed: words of lists that groups have anyway.
-        apart: no groups share dispatches.
+        classes: of :func:`~vkpipe.driver.plan.direct.merge.merge_classes`; a group that is the only one of
+            its class shares no dispatch.
     """
-    numbers = [number for number, group in enumerate(groups) if apart and group.covered]
+    counts = Counter(classes)
+    numbers = [
+        number
+        for number, group in enumerate(groups)
+        if group.covered and (not classes or counts[classes[number]] == 1)
+    ]
     rooms = [_WORDS * groups[number].state.tiles for number in numbers]
     return Covered(tuple(numbers), tuple(rooms), listed, groups[0].state.last_stage.direct.subgroups)

@@ -6,7 +6,7 @@ have a region of its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels.constants import ALONE
@@ -26,13 +26,13 @@ def merge_classes(states: Sequence[GroupState], cheap: bool) -> tuple[int, ...]:
     Groups of several layers have a dispatch for each of them, and keep those. What looks at the picture that
     others draw depends on their order everywhere, not just in the tiles that it draws.
     """
-    numbers: dict[GroupState, int] = {}
-    found = [numbers.setdefault(state.anywhere, len(numbers)) for state in states]
-    if len(states) - len(numbers) < (_FEWEST_CHEAP if cheap else _FEWEST_SHARED):
+    kinds: dict[Hashable, tuple[int, GroupState]] = {}
+    found = [kinds.setdefault(state.dispatched, (len(kinds), state))[0] for state in states]
+    if len(states) - len(kinds) < (_FEWEST_CHEAP if cheap else _FEWEST_SHARED):
         return ()
     written: set[object] = set()
     read: set[object] = set()
-    for state, number in numbers.items():
+    for number, state in kinds.values():
         written |= state.written
         read |= state.read
         if state.layers > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tests.driver.plan.group_records import boxes_of, records_of
+from tests.driver.plan.direct.group_records import boxes_of, records_of
 from tests.reference.rig import Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
