@@ -4,6 +4,7 @@ from __future__ import annotations
 
 __all__ = [
     "FS_CONSTANT",
+    "FS_COUNTING",
     "FS_DEPTH",
     "FS_FLAT",
     "FS_FLAT_COLOR",
@@ -45,6 +46,18 @@ IMM[0] FLT32 {0.0, 1.0, 0.0, 1.0}
   0: MOV OUT[0], IMM[0]
   1: END
 """
+
+FS_COUNTING = """FRAG
+DCL IN[0], COLOR, PERSPECTIVE
+DCL OUT[0], COLOR
+DCL BUFFER[0]
+DCL TEMP[0]
+IMM[0] UINT32 {0, 1, 0, 0}
+  0: ATOMUADD TEMP[0].x, BUFFER[0], IMM[0].xxxx, IMM[0].yyyy
+  1: MOV OUT[0], IN[0]
+  2: END
+"""
+"""The fragments count in the first word of buffer 0; their colour is COLOR."""
 
 VS_COLOR_OF_INSTANCE = """VERT
 DCL IN[0]

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from tests.driver.draw import Array, Board, make_buffer
+from tests.driver.shader_texts import FS_COUNTING
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.optimise.kept_ranges import KeptRanges
@@ -17,16 +18,6 @@ from vkpipe.pipe import Bind, DrawInfo, DrawStartCountBias, Map, PolygonMode, Pr
 from vkpipe.pipe.repeats import DrawRanges
 
 _SIZE = 16
-_FS_COUNTING = """FRAG
-DCL IN[0], COLOR, PERSPECTIVE
-DCL OUT[0], COLOR
-DCL BUFFER[0]
-DCL TEMP[0]
-IMM[0] UINT32 {0, 1, 0, 0}
-  0: ATOMUADD TEMP[0].x, BUFFER[0], IMM[0].xxxx, IMM[0].yyyy
-  1: MOV OUT[0], IN[0]
-  2: END
-"""
 _PLACES = ((0, 3), (3, 3), (1, 3), (6, 4), (2, 0))
 
 
@@ -125,7 +116,7 @@ def _counted(table: _Table, again: bool) -> tuple[list[Any], Array]:
     ctx = table.ctx
     found: list[Any] = []
     memory = make_buffer(ctx, np.zeros(1, np.uint32), Bind.SHADER_BUFFER)
-    table.board.shaders(fs=_FS_COUNTING)
+    table.board.shaders(fs=FS_COUNTING)
     ctx.set_shader_buffers(ShaderType.FRAGMENT, 0, [pipe.ShaderBuffer(memory, 0, 4)], 1)
     query = ctx.create_query(pipe.QueryType.PRIMITIVES_GENERATED)
     for _ in range(3):

@@ -10,6 +10,8 @@ import pytest
 from tests.driver.draw import Array, Board
 from tests.driver.plan.direct.group_records import records_of, scratch
 from tests.driver.shader_texts import FS_SMOOTH
+from tests.reference.rig import Rig
+from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles
 from vkpipe.driver.screen import VkScreen
@@ -123,6 +125,40 @@ def test_pictures_are_those_of_bins(
     binned()
     np.testing.assert_array_equal(found, _draw(ctx, places, form))
     assert len(np.unique(found.reshape(-1, 4), axis=0)) > 10
+
+
+@pytest.mark.covers("pipe_rasterizer_state::poly_stipple_enable", "pipe_rasterizer_state::scissor")
+@pytest.mark.parametrize("way", ["stippled", "cut", "windows"])
+@pytest.mark.parametrize("samples", [0, 4])
+def test_beside_what_else_a_tile_looks_at(
+    ctx: VkContext, binned: Callable[[], None], samples: int, way: str
+) -> None:
+    """Stipples, scissors and window rectangles, with samples and without."""
+    pictures = []
+    for turn in range(2):
+        rig = Rig(ctx, _WIDTH, _HEIGHT, samples=samples)
+        rig.clear((0.2, 0.4, 0.6, 1))
+        rig.rasterizer(
+            multisample=samples > 0,
+            half_pixel_center=True,
+            scissor=way == "cut",
+            poly_stipple_enable=way == "stippled",
+        )
+        ctx.set_scissor_states(0, [pipe.ScissorState(31, 17, 250, 190)])
+        ctx.set_polygon_stipple(pipe.PolyStipple(tuple(0xF0F0F0F0 >> row % 4 for row in range(32))))
+        if way == "windows":
+            ctx.set_window_rectangles(False, [pipe.ScissorState(60, 40, 130, 140)])
+        rig.blend(_OVER)
+        for number in range(5):
+            places = _small(30 + 5 * number) * 0.5 + (70 * (number % 3), 60 * (number // 3))
+            rig.draw(Prim.TRIANGLES, places.reshape(-1, 2), (number / 5, 0.5, 0.25, 0.5))
+        pictures.append(rig.raw())
+        ctx.set_window_rectangles(False, [])
+        if turn == 0:
+            assert records_of(ctx, 1)[0]["arguments"][3] != 0
+            binned()
+    np.testing.assert_array_equal(pictures[0], pictures[1])
+    assert len(np.unique(pictures[0])) > 10
 
 
 @pytest.mark.parametrize("mode", [Prim.LINES, Prim.POINTS])

@@ -9,6 +9,7 @@ import vkpipe
 from tests.driver.against import same
 from tests.driver.multisample import compare
 from tests.driver.plan.direct.group_records import ALONE, records_of
+from tests.driver.shader_texts import FS_COUNTING
 from tests.reference.rig import Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
@@ -30,18 +31,6 @@ _OVER = RtBlendState(True, rgb_src_factor=BlendFactor.SRC_ALPHA, rgb_dst_factor=
 _WRITES = StencilState(enabled=True, func=CompareFunc.ALWAYS, zpass_op=StencilOp.REPLACE)
 _EQUAL = StencilState(enabled=True, func=CompareFunc.EQUAL, valuemask=127)
 _LESS = StencilState(enabled=True, func=CompareFunc.LESS, zpass_op=StencilOp.INCR, fail_op=StencilOp.REPLACE)
-
-
-_STORES = """FRAG
-DCL IN[0], COLOR, COLOR
-DCL OUT[0], COLOR
-DCL BUFFER[0]
-DCL TEMP[0]
-IMM[0] UINT32 {0, 1, 0, 0}
-  0: ATOMUADD TEMP[0].x, BUFFER[0], IMM[0].xxxx, IMM[0].yyyy
-  1: MOV OUT[0], IN[0]
-  2: END
-"""
 
 
 def _rectangle(
@@ -142,7 +131,7 @@ def test_shaders_that_store_are_drawn_alone(ctx: VkContext) -> None:
     """A group that has memory of its own shares nothing, whatever its references are."""
 
     def paint(rig: Rig) -> None:
-        rig.shaders(fs=_STORES)
+        rig.shaders(fs=FS_COUNTING)
         memory = rig.ctx.screen.resource_create(pipe.ResourceTemplate.buffer(64, Bind.SHADER_BUFFER))
         rig.ctx.set_shader_buffers(ShaderType.FRAGMENT, 0, [pipe.ShaderBuffer(memory, 0, 64)])
         _clips(rig, _GRID, sided=False)

@@ -31,7 +31,7 @@ class Masks(NamedTuple):
 
 def mask_words(state: GroupState, prims: int) -> int:
     """Return the masks that so many primitives of a state may need: those of all bins of the framebuffer."""
-    if not state.last_stage.direct.masks or prims <= MOST_UNMASKED:
+    if prims <= MOST_UNMASKED or not state.last_stage.direct.masks:
         return 0
     edge = 1 << MASK_SHIFT
     width, height = state.size
