@@ -39,7 +39,9 @@ class Union:
     def state(self, region: _Region) -> GroupState:
         """The state that they become."""
         states, gathering = tuple(self.states), self.first.gathering
-        found = gathering.state(states, partial(self.first.with_all_textures, states))
+        # The states refer to the gathering, which so does not refer to them.
+        numbers = tuple([state.number for state in states])
+        found = gathering.state(numbers, partial(self.first.with_all_textures, states))
         return gathering.state((found, region), partial(found.within, region))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import field, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
+from weakref import ReferenceType, ref
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +22,7 @@ from vkpipe.driver.state.statistics import Statistics
 from vkpipe.kernels.constants import REFERENCE_WORD
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
 from vkpipe.kernels.modes import Assembly
+from vkpipe.pipe.cso import next_number
 from vkpipe.records import changed, dataclass
 
 if TYPE_CHECKING:
@@ -43,6 +45,9 @@ _MOST_SIBLINGS = 2048
 _REFERENCES = struct.Struct("<2I")
 _OF_A_GROUP = frozenset({"blend", "first", "region", "rental"})
 """What may differ where one dispatch draws several groups; of ``blend`` stencil references alone."""
+
+_OF_TEXTURES = ("read", "kinds", "brief", "number", "dispatched", "scissored", "gathered", "gathers_as")
+"""What is worked out for each state that differs from others in its textures alone."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -184,6 +189,11 @@ class GroupState:
         return self.first or self
 
     @cached_property
+    def number(self) -> int:
+        """A number that stands for it in keys; those that differ from it in the region alone may share it."""
+        return next_number()
+
+    @cached_property
     def references(self) -> int:
         """The stencil references of front and back faces, in eight bits each."""
         front, back = _REFERENCES.unpack_from(self.blend, 4 * REFERENCE_WORD)
@@ -195,7 +205,7 @@ class GroupState:
         references, which are data of groups that are drawn directly.
         """
         if not self.last_stage.tests_stencil or self.memory or not self.plain:
-            return self.anywhere
+            return self.anywhere.number
         first = 4 * REFERENCE_WORD
         words = self.blend[:first], self.blend[first + _REFERENCES.size :]
         return (
@@ -227,25 +237,30 @@ class GroupState:
         return Joins() if self.last_stage.joins_later else None
 
     @cached_property
-    def _siblings(self) -> dict[Hashable, GroupState]:
-        """The states that differ from it in textures, samplers and region alone, by these; all share it."""
+    def _siblings(self) -> dict[Hashable, ReferenceType[GroupState]]:
+        """The states that differ from it in textures, samplers and region alone, by these; all share it.
+
+        States refer to nothing that refers to them: with the last reference their kernels go, which take
+        megabytes, and not when the garbage collector comes.
+        """
         return {}
 
     def note_sibling(self, samplers: Hashable, textures: Hashable) -> None:
         """Remember by which samplers and textures the state was found."""
         if len(self._siblings) >= _MOST_SIBLINGS:
             self._siblings.clear()
-        self._siblings[samplers, textures, self.region] = self
+        self._siblings[samplers, textures, self.region] = ref(self)
 
     def sibling(self, samplers: Hashable, textures: Hashable) -> GroupState | None:
         """Return the state that differs from it in these alone; None where none is known."""
-        return self._siblings.get((samplers, textures, self.region))
+        found = self._siblings.get((samplers, textures, self.region))
+        return None if found is None else found()
 
     def with_textures(self, resources: tuple[Descriptor, ...], blend: bytes) -> GroupState:
         """Return the same state with other textures for its fragment shader, and other words."""
         made = changed(self, fragment_resources=resources, blend=blend, first=None)
         made.__dict__["gathering"], made.__dict__["_siblings"] = self.gathering, self._siblings
-        for name in ("read", "kinds", "brief", "dispatched", "scissored", "gathered", "gathers_as"):
+        for name in _OF_TEXTURES:
             made.__dict__.pop(name, None)
         return made
 

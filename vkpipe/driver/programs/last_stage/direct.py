@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
+from weakref import proxy
 
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.driver.programs.schedule.brief import Brief
@@ -93,7 +94,8 @@ class DirectKernels:
         its text is short, too, or a cache has what an earlier run has made of it.
         """
         gains = self._traits.begins_briefly and not self._is_cached("plain")
-        return Brief(lambda: self.plain) if gains else None
+        weak = proxy(self)
+        return Brief(lambda: weak.plain) if gains else None
 
     @cached_property
     def pairing(self) -> Pairing | None:
@@ -102,7 +104,8 @@ class DirectKernels:
         if not traits.gains_by_pairs:
             return None
         unrolls = traits.unrolled_in_pairs and not traits.short
-        return Pairing(lambda: self.pairs, partial(self._is_cached, "pairs"), unrolls)
+        weak = proxy(self)
+        return Pairing(lambda: weak.pairs, lambda: weak._is_cached("pairs"), unrolls)
 
     @cached_property
     def covering(self) -> Covering | None:
@@ -111,7 +114,8 @@ class DirectKernels:
         if not traits.gains_by_covered:
             return None
         lists = partial(traits.programs.fixed, FixedKernels.COVERED_LISTS)
-        return Covering(lambda: self.covered, partial(self._is_cached, "covered"), lists)
+        weak = proxy(self)
+        return Covering(lambda: weak.covered, lambda: weak._is_cached("covered"), lists)
 
     @property
     def is_cached(self) -> bool:

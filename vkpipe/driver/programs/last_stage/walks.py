@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from vkpipe.driver.programs.binning import relay
 from vkpipe.driver.programs.last_stage.walk import Form, Source, Walk
@@ -142,7 +143,8 @@ class Walks:
         if key not in self._taking_over:
             gains = self._traits.begins_briefly and walk.form == "ordered" and not self._skips_brief
             gains = gains and not self._is_cached(walk)
-            self._taking_over[key] = Brief(partial(self.walker, walk, "list")) if gains else None
+            alone = replace(walk, walkers=proxy(self))
+            self._taking_over[key] = Brief(partial(alone.program, "list")) if gains else None
         return self._taking_over[key]
 
     def _is_cached(self, walk: Walk) -> bool:

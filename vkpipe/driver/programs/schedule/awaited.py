@@ -37,7 +37,8 @@ class Awaited:
         """Nothing is saved yet.
 
         Args:
-            make: returns the kernel, not yet begun.
+            make: returns the kernel, not yet begun. It refers weakly to whoever keeps this and the kernel, as
+                a circle would wait for the garbage collector, with megabytes of the driver.
             is_cached: its SPIR-V is in a cache.
             price: seconds of CPU time that compilers take for it.
             cached_price: the same where an earlier run has left its SPIR-V.

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from math import isqrt
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from vkpipe.driver.programs.schedule.awaited import Awaited
 
@@ -60,7 +61,8 @@ class Brief:
         if found is None:
             if len(self._by_kinds) >= _MOST_KINDS:
                 self._by_kinds.clear()
-            found = self._by_kinds[kinds] = BriefOfKinds(self._made)
+            weak = proxy(self)
+            found = self._by_kinds[kinds] = BriefOfKinds(lambda: weak._made())
             if self._skips:
                 found.skip()
         return found

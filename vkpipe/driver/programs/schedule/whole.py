@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from vkpipe.driver.programs.schedule.awaited import Awaited
 
@@ -47,8 +48,10 @@ class Whole(Awaited):
             once: returns the kernel of a recipe, not yet begun.
             is_cached: its SPIR-V is in a cache.
         """
-        self._recipe, self._once = cache(recipe), once
-        super().__init__(lambda: self.program, lambda: is_cached(self._recipe()), _PRICE, _CACHED_PRICE)
+        self._recipe = made_of = cache(recipe)
+        self._once = once
+        weak = proxy(self)
+        super().__init__(lambda: weak.program, lambda: is_cached(made_of()), _PRICE, _CACHED_PRICE)
 
     @cached_property
     def program(self) -> Program:
