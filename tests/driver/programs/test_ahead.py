@@ -125,6 +125,37 @@ def test_what_nobody_takes_is_forgotten_after_some_runs(
 
 
 @pytest.mark.device
+def test_what_the_last_run_did_without_is_dropped_where_nobody_takes_it(
+    remembering: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not what that has drawn with, however long it takes."""
+
+    def clear(screen: VkScreen) -> tuple[int, int]:
+        """Returns how many kernels nobody has taken before a clear, and after it."""
+        _finish(screen)
+        ahead, before = screen.programs._ahead, screen.live_objects()["pipelines"]
+        assert ahead is not None
+        made = len(ahead._made)
+        assert made == before
+        with screen.context_create() as ctx, Board(ctx, 4, 4) as board:
+            board.clear()
+            ctx.flush()
+            screen.device.wait_idle()
+            assert screen.live_objects()["pipelines"] <= len(ahead._made) + 1
+        return made, len(ahead._made)
+
+    monkeypatch.setattr(ahead_module, "_LATE_SECONDS", -math.inf)
+    with remembering("a") as screen:
+        _draw(screen)
+    with remembering("a") as screen:
+        made, left = clear(screen)
+    assert made > 1
+    assert left == made - 1, "the clear took one"
+    with remembering("a") as screen:
+        assert clear(screen) == (made, 0)
+
+
+@pytest.mark.device
 def test_one_in_the_making_is_waited_for(
     remembering: Open, makers: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

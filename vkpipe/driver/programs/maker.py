@@ -170,6 +170,12 @@ class ProgramMaker:
             program.begun.add_done_callback(lambda _: made.set_result(False))
         return made
 
+    def submitted(self) -> None:
+        """A batch was submitted: begin with a kernel that could wait, and drop those that came too early."""
+        self.later.begin()
+        if self._ahead is not None:
+            self._ahead.drop_missed()
+
     def makes_behind(self, *passes: str) -> bool:
         """Return whether kernels that such passes gain by are made behind the frames that could use them.
 

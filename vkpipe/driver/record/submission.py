@@ -106,7 +106,7 @@ class Submission:
         if self._draws.explainer is not None:
             self._draws.explainer.submitted(serial, again)
         owner.finished(serial)
-        self._screen.programs.later.begin()
+        self._screen.programs.submitted()
         self._pay_rent(serial)
         count_saved(
             self._screen.programs, kept.awaited if kept is not None and again else self._draws.awaited

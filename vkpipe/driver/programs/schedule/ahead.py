@@ -58,6 +58,10 @@ second, at low priority, and ``_LATE`` the others, as those of a program's first
 _PATIENCE = 0.25
 """Seconds that a frame waits for a kernel that the thread of low priority makes; then it makes its own."""
 
+_LATE_SECONDS = 60.0
+"""Kernels that the last run did without are dropped where this one has not asked for them so long after the
+one before had: such as those that draw only while others are compiled for the first time."""
+
 _open: WeakSet[Ahead] = WeakSet()
 
 
@@ -112,6 +116,12 @@ class Ahead:
         self._made: dict[Made, vk.Pipeline] = {}
         self._used: dict[Made, float] = {}
         self._ended = False
+        self._missed = {
+            entry.made: self._opened + entry.seconds + _LATE_SECONDS
+            for entry in self._waiting.values()
+            if entry.missed
+        }
+        self._next_missed = min(self._missed.values(), default=inf)
         self._threads = [
             # Named as those that make kernels: none of them may wait for itself.
             threading.Thread(target=self._work, args=(pace,), name="vkpipe builder ahead", daemon=True)
@@ -135,6 +145,22 @@ class Ahead:
             if pace is not None:
                 self._changed.wait_for(lambda: wanted not in self._making, _PATIENCE if pace.aside else None)
             return self._made.pop(wanted, None)
+
+    def drop_missed(self) -> None:
+        """Drop kernels that the last run did without, and for which it is too late in this one."""
+        now = time.perf_counter()
+        if now < self._next_missed:
+            return
+        with self._changed:
+            late = [made for made, end in self._missed.items() if end <= now and made not in self._making]
+            for made in late:
+                del self._missed[made]
+                self._waiting.pop(made, None)
+            gone = [self._made.pop(made, None) for made in late]
+            self._next_missed = min(self._missed.values(), default=inf)
+        for pipeline in gone:
+            if pipeline is not None:
+                self._device.retire(pipeline.destroy)
 
     def _next(self, pace: _Pace, rest: float) -> Made | None:
         """The kernel to make next, after a rest of so many seconds if there is time; None at the end."""
