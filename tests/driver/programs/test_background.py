@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import subprocess
@@ -24,8 +25,9 @@ from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs import binning
 from vkpipe.driver.programs.maker import Defines, Recipe
 from vkpipe.driver.programs.program import Program
-from vkpipe.driver.programs.schedule import compile_device
+from vkpipe.driver.programs.schedule import background, compile_device
 from vkpipe.driver.programs.schedule.compile_device import CompileDevice
+from vkpipe.driver.programs.schedule.freed import give_back_freed
 from vkpipe.driver.screen import VkScreen
 from vkpipe.errors import CompileError, DeviceLost
 from vkpipe.kernels import source
@@ -357,6 +359,32 @@ def test_threads_end_with_the_screen(cold: Open) -> None:
     del screen, kernels
     gc.collect()
     assert dropped() is None
+
+
+def test_freed_memory_is_given_back_once_nothing_is_compiled_for_a_while(
+    cold: Open, compiled: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = threading.Event()
+    monkeypatch.setattr(background, "_IDLE_SECONDS", 0.0)
+    monkeypatch.setattr(background, "give_back_freed", given.set)
+    with cold("one") as screen, screen.context_create() as ctx:
+        _draw(ctx)
+        assert compiled
+        assert given.wait(PATIENCE)
+
+
+def test_freed_memory_goes_back_to_the_system() -> None:
+    """Blocks that are freed between others: the end of the heap is not free."""
+    library = ctypes.CDLL(None)
+    if not hasattr(library, "malloc_trim"):
+        pytest.skip("glibc's heap")
+    library.malloc.restype, library.free.argtypes = ctypes.c_void_p, [ctypes.c_void_p]
+    blocks = [library.malloc(1 << 16) for _ in range(200)]
+    for block in blocks[::2]:
+        library.free(block)
+    assert give_back_freed()
+    for block in blocks[1::2]:
+        library.free(block)
 
 
 _LEFT = """

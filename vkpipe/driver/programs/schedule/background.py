@@ -21,6 +21,7 @@ from weakref import WeakSet
 
 from vkpipe import config
 from vkpipe.driver.programs.schedule.compile_device import CompileDevice
+from vkpipe.driver.programs.schedule.freed import give_back_freed
 from vkpipe.mesa_caches import mesa_caches
 from vkpipe.records import dataclass
 
@@ -220,6 +221,10 @@ class Background:
                 self._changed.notify()
         if device is not None:
             device.destroy()
+        with self._changed:
+            rests = not (self._threads or self._ended)
+        if rests:  # nothing was compiled for a while, so that no frame waits
+            give_back_freed()
 
     def _run(self, job: _Job, device: CompileDevice | None) -> CompileDevice | None:
         """Compile a kernel, on a device that is made for the first one: the device."""
