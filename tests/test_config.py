@@ -23,7 +23,7 @@ _NONSENSE = [
     *[("VKPIPE_PASSES", text, "none, or names of merge, fuse") for text in ("fast", "-fast", "fuse,-merge")],
     *[("VKPIPE_CHUNK", text, "a whole number, 1 or more") for text in ("many", "0", "-3", "2.5")],
     *[
-        ("VKPIPE_PROGRAMS", text, "a number, bytes with their unit, or both: 256,64M")
+        ("VKPIPE_PROGRAMS", text, "a number, bytes with their unit, or both: 256,16M")
         for text in ("many", "1,", "-3")
     ],
     *[("VKPIPE_LANES", text, "4, 8, 16, 32 or 64") for text in ("12", "many", "128")],

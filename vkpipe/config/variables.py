@@ -159,10 +159,10 @@ VARIABLES: dict[str, Variable] = {
         ),
         Variable(
             "VKPIPE_PROGRAMS",
-            "kernels that are kept for use again: how many, bytes of their SPIR-V, or both, e.g. 256,64M",
+            "kernels that are kept for use again: how many, bytes of their SPIR-V, or both, e.g. 256,16M",
             values.PROGRAMS,
             values.programs,
-            "a number, bytes with their unit, or both: 256,64M",
+            "a number, bytes with their unit, or both: 256,16M",
         ),
         Variable("GALLIUM_HUD", "graphs that are drawn over what is presented; help lists them", None),
         Variable(

@@ -58,7 +58,7 @@ def test_the_least_recently_used_go_first() -> None:
 
 @pytest.mark.parametrize(
     ("text", "wanted"),
-    [("7", (7, 64 << 20)), ("8M", (256, 8 << 20)), ("9, 2K", (9, 2048)), ("", (256, 64 << 20))],
+    [("7", (7, 16 << 20)), ("8M", (256, 8 << 20)), ("9, 2K", (9, 2048)), ("", (256, 16 << 20))],
 )
 def test_the_limit_is_a_number_or_bytes(
     text: str, wanted: tuple[int, int], monkeypatch: pytest.MonkeyPatch
