@@ -397,3 +397,29 @@ def test_who_looks_at_what_others_draw_keeps_the_order(ctx: VkContext) -> None:
     np.testing.assert_array_equal(np.unique(found.reshape(-1, 4), axis=0), [[0, 0, 255, 255]])
     for texture in (seen, picture):
         texture.destroy()
+
+
+@pytest.mark.parametrize("scissored", [False, True])
+def test_lists_have_room_for_some_of_the_tiles_of_large_groups(
+    ctx: VkContext, monkeypatch: pytest.MonkeyPatch, scissored: bool
+) -> None:
+    """Columns of 1,600 tiles in two states: where regions say that they are apart there is more room."""
+    width, height, count, pictures = 1280, 640, 8, []
+    for shares in (True, False):
+        if not shares:
+            _share_nothing(ctx, monkeypatch)
+        with Board(ctx, width, height, "R8G8B8A8_UNORM", "Z24X8_UNORM") as board:
+            board.clear((0.2, 0.4, 0.6, 0.8))
+            painter = _Painter(board, classes=False)
+            board.rasterizer(pipe.RasterizerState(half_pixel_center=True, scissor=scissored))
+            for number in range(count):
+                left, right = 160 * number + 1, 160 * number + 159
+                ctx.set_scissor_states(0, [pipe.ScissorState(left, 0, right, height)])
+                corners = quad(left, 1, right, height - 1)
+                painter.draw(_Draw(corners, np.full(4, 0.1 * number + 0.1), number % 2, 0.0), Prim.TRIANGLES)
+            pictures.append(board.blocks())
+            places = _places(records_of(ctx, count))
+        expected = [0, 1, 0, 1, 0, 1, 0, 7] if scissored else [0, 1, 0, 3, 4, 5, 6, 7]
+        assert places.tolist() == (expected if shares else [*range(count)])
+    np.testing.assert_array_equal(pictures[0], pictures[1])
+    assert len(np.unique(pictures[0].reshape(-1, 4), axis=0)) > count

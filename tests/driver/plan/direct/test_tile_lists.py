@@ -200,3 +200,18 @@ def test_few_small_triangles_of_large_targets_are_not_drawn_in_all_tiles_between
     each = np.count_nonzero(found[:90, :90])
     assert each > 1000
     assert np.count_nonzero(found) == each * count
+
+
+@pytest.mark.parametrize(("groups", "count"), [(1, 12), (3, 12)])
+def test_groups_whose_lists_have_no_room_are_drawn_by_their_boxes(
+    ctx: VkContext, groups: int, count: int
+) -> None:
+    """Lines touch more tiles than lists have room for, but few of their boxes: one of three groups fits."""
+    width, height = 1600, 1000
+    random = np.random.default_rng(count)
+    ends = random.uniform(0, 1, (groups, count, 2, 2)) * (20, height)
+    ends[..., 1, 0] += width - 20
+    picture, listed = _in_one_batch(ctx, (width, height), ends.reshape(groups, -1, 2), 1 / 9, pipe.Prim.LINES)
+    assert np.count_nonzero(listed) == (groups > 1)
+    assert len(np.unique(picture)) > groups
+    assert np.count_nonzero(picture) > 0.9 * width * count

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.driver.plan.direct.group_records import boxes_of, records_of
-from tests.reference.rig import Array, Rig
+from tests.reference.rig import COLOR_VS, Array, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
@@ -41,6 +41,10 @@ _SHAPES: dict[str, tuple[Prim, Array, dict[str, object]]] = {
     "smooth": (Prim.LINES, np.array([(3, 280), (325, 4)]), {"line_smooth": True, "line_width": 5.0}),
 }
 _FORMS = ("blended", "opaque", "depth")
+_BESIDE = ("stipples", "windows", "layers", "scissor")
+_TO_LAYERS = COLOR_VS.replace("  0:", "DCL OUT[2], LAYER\n  0: F2U OUT[2].x, IN[1].wwww\n  3:").replace(
+    "  1:", "  4:"
+)
 
 
 def _draw(ctx: VkContext, name: str, form: str, samples: int) -> tuple[Array, Array]:
@@ -84,3 +88,61 @@ def test_pictures_are_those_of_whole_boxes(
         shown[:_HEIGHT, :_WIDTH] = (picture != picture[-1, 0]).any(-1)
         touched = shown.reshape(len(shown) // 8, 8, -1, 8).any((1, 3)).sum()
         assert touched <= record["listed"] <= 1.25 * touched + 12
+
+
+def _draw_beside(ctx: VkContext, name: str, beside: str, samples: int) -> tuple[list[Array], Array]:
+    """The texels of all layers, and the group's record."""
+    layers = 3 if beside == "layers" else 1
+    rig = Rig(ctx, _WIDTH, _HEIGHT, samples=samples, layers=layers)
+    mode, places, fields = _SHAPES[name]
+    rig.clear((0.2, 0.4, 0.6, 1))
+    lines = mode != Prim.TRIANGLES
+    stippled = (
+        {"line_stipple_enable": True, "line_stipple_pattern": 0x0FF1}
+        if lines
+        else {"poly_stipple_enable": True}
+    )
+    rig.rasterizer(
+        multisample=samples > 1,
+        half_pixel_center=True,
+        scissor=beside == "scissor",
+        **fields,
+        **(stippled if beside == "stipples" else {}),
+    )
+    ctx.set_scissor_states(0, [pipe.ScissorState(31, 17, 250, 190)])
+    ctx.set_polygon_stipple(pipe.PolyStipple(tuple(0xF0F0F0F0 >> row % 4 for row in range(32))))
+    if beside == "windows":
+        ctx.set_window_rectangles(
+            False, [pipe.ScissorState(60, 40, 230, 240), pipe.ScissorState(9, 0, 40, 300)]
+        )
+    rig.blend(_OVER)
+    if layers > 1:
+        # Their alpha says the layer.
+        rig.blend(RtBlendState(True, rgb_dst_factor=BlendFactor.ONE))
+        rig.shaders(_TO_LAYERS)
+    for layer in reversed(range(layers)):
+        tint = np.linspace((1, 0.2, 0.1, 0.5), (0, 0.9, 0.7, 0.8), len(places))
+        tint[:, 3] = layer if layers > 1 else tint[:, 3]
+        rig.draw(mode, places + 3 * layer, tint)
+    found = [rig.raw(0, layer) for layer in range(layers)]
+    ctx.set_window_rectangles(False, [])
+    return found, records_of(ctx, 1)[0]
+
+
+@pytest.mark.parametrize("samples", [0, 4])
+@pytest.mark.parametrize("beside", _BESIDE)
+@pytest.mark.parametrize("name", ["turned", "sliver", "rising", "wide"])
+def test_beside_what_else_a_tile_looks_at(
+    name: str, beside: str, samples: int, screen: VkScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Stipples, window rectangles, layers that primitives choose, scissors."""
+    found = []
+    for without in (set[str](), {"edges"}):
+        monkeypatch.setattr(screen.programs, "passes", (screen.programs.passes | {"edges"}) - without)
+        with screen.context_create() as ctx:
+            found.append(_draw_beside(ctx, name, beside, samples))
+    (pictures, record), (whole, unlisted) = found
+    assert record["listed"] and not unlisted["listed"]
+    for one, other in zip(pictures, whole, strict=True):
+        np.testing.assert_array_equal(one, other)
+        assert len(np.unique(one)) > 5
