@@ -82,23 +82,25 @@ uint vkp_element(const DrawRecord draw, const uint j)
     return draw.first_element + j;
 }
 
-// Sets `place` to where element `number` lies, `more` bytes behind an offset; returns whether its bytes end by `end`. What
-// the sum has beyond 32 bits counts.
-bool vkp_find(out uint place, const uint offset, const uint more, const uint number, const uint stride,
-        const uint size, const uint end)
+// Whether there is an attribute of vertex or step `number`, of so many; all of 0xffffffff are there.
+bool vkp_is_there(const uint number, const uint count)
+{
+    return number < count || count == 0xffffffffu;
+}
+
+// Sets `place` to where index `number` of so many bytes lies behind an offset; returns whether it ends by `end`. What the
+// sum has beyond 32 bits counts.
+bool vkp_find(out uint place, const uint offset, const uint number, const uint size, const uint end)
 {
 #ifdef VKP_WORD_PAIRS
     uint beyond, carry, last;
-    umulExtended(number, stride, beyond, place);
+    umulExtended(number, size, beyond, place);
     place = uaddCarry(place, offset, carry);
-    beyond |= carry;
-    place = uaddCarry(place, more, carry);
     beyond |= carry;
     last = uaddCarry(place, size, carry);
     return (beyond | carry) == 0u && last <= end;
 #else
-    uint64_t wide = uint64_t(offset) + more;
-    wide += uint64_t(number) * stride;
+    uint64_t wide = offset + uint64_t(number) * size;
     place = uint(wide);
     return wide + size <= uint64_t(end);
 #endif
@@ -125,7 +127,7 @@ int vkp_vertex_number(const DrawRecord draw, const uint element)
         return int(element);
     uint index = 0u;
     uint place;
-    if (vkp_find(place, draw.index_offset, 0u, element, draw.index_size, draw.index_size, draw.index_end)) {
+    if (vkp_find(place, draw.index_offset, element, draw.index_size, draw.index_end)) {
         uint word = vkp_word(draw.index_address, place >> 2);
         index = word >> ((place & 3u) * 8u);
         if (draw.index_size < 4u)

@@ -84,7 +84,7 @@ def test_a_draw_record_has_each_value_under_its_name() -> None:
     info = DrawInfo(mode=Prim.LINES, count=2, start_instance=9)
     constants = {"vs_constants": 12, "fs_constants": 13, "gs_constants": 14}
     constants |= {"tcs_constants": 18, "tes_constants": 19}
-    inputs = SimpleNamespace(vertex_buffers=11, viewport=15, **constants)
+    inputs = SimpleNamespace(attributes=11, viewport=15, **constants)
     packed = draw_record(
         info,
         inputs,
@@ -116,7 +116,7 @@ def test_a_draw_record_has_each_value_under_its_name() -> None:
         "index_end": 10,
         "ranged": 1,
         "min_vertex": -3,
-        "vertex_buffers": 11,
+        "attributes": 11,
         "vs_constants": 12,
         "fs_constants": 13,
         "draw_id": 16,

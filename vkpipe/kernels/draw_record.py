@@ -32,7 +32,7 @@ assert _FIELDS["fs_constants"][1] == _CONSTANTS_AT + 4
 class Inputs(Protocol):
     """The places of what a draw reads in the tables of its batch."""
 
-    vertex_buffers: int
+    attributes: int
     vs_constants: int
     fs_constants: int
     gs_constants: int
@@ -89,7 +89,7 @@ def draw_record(
         index_bias if index_size else 0,
         min_vertex is not None,  # ranged
         min_vertex or 0,
-        inputs.vertex_buffers,
+        inputs.attributes,
         inputs.vs_constants,
         inputs.fs_constants,
         draw_id & _WORD,

@@ -50,7 +50,7 @@ GENERATED: tuple[Names, ...] = (
     Names("variable", f"vkp_(?:{_MEMORIES})_(?:memory|block)", "kernels/layout.py"),
     Names(
         "function",
-        r"vkp_(?:draw|group|viewport|vertex_buffer|constant_record|table_word)(?:_for_all)?",
+        r"vkp_(?:draw|group|viewport|attribute|constant_record|table_word)(?:_for_all)?",
         "layout",
     ),
     Names(
@@ -124,7 +124,7 @@ IN_TURNS = frozenset(
         *(
             "vkp_constant_record_for_all",
             "vkp_draw_for_all",
-            "vkp_vertex_buffer_for_all",
+            "vkp_attribute_for_all",
             "vkp_viewport_for_all",
         ),
         *("vkp_any", "vkp_lanes", "vkp_max_all", "vkp_or_all", "vkp_sum_until", "vkp_viewport_of_lane"),

@@ -38,7 +38,7 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("index_bias", "int"),
         Field("ranged", "uint", "1: slots are vertices min_vertex.., 0: slots are elements"),
         Field("min_vertex", "int", "vertex of slot 0 when ranged"),
-        Field("vertex_buffers", "uint", "index of the first VertexBufferRecord"),
+        Field("attributes", "uint", "index of the first AttributeRecord, one for each vertex element"),
         Field("vs_constants", "uint", "index of the first BufferRecord of the vertex shader"),
         Field("fs_constants", "uint", "index of the first BufferRecord of the fragment shader"),
         Field("draw_id", "uint", "DRAWID system value"),
@@ -89,14 +89,10 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
             "of that for covered tiles: the fewest of them",
         ),
     ),
-    "VertexBufferRecord": (
-        Field("address", "uvec2"),
-        Field("end", "uint", "bytes that may be read from the address"),
-        Field("offset", "uint", "bytes from the address to vertex 0"),
-        Field("stride", "uint"),
-        Field("pad0", "uint"),
-        Field("pad1", "uint"),
-        Field("pad2", "uint"),
+    "AttributeRecord": (
+        Field("address", "uvec2", "of the attribute of vertex 0, or of the first instance"),
+        Field("count", "uint", "vertices, or steps of instances, that may be read; 0xffffffff: any"),
+        Field("stride", "uint", "bytes from one to the next"),
     ),
     "BufferRecord": (
         Field("address", "uvec2", "0: the constants lie in the tables"),
@@ -229,5 +225,5 @@ TABLES: dict[str, tuple[str, str]] = {
     "draws": ("DrawRecord", "vkp_draw"),
     "viewports": ("ViewportRecord", "vkp_viewport"),
     "constants": ("BufferRecord", "vkp_constant_record"),
-    "vertex_buffers": ("VertexBufferRecord", "vkp_vertex_buffer"),
+    "attributes": ("AttributeRecord", "vkp_attribute"),
 }

@@ -14,13 +14,14 @@ from vkpipe.kernels.constants import (
 )
 from vkpipe.kernels.linkage import Linkage
 from vkpipe.kernels.space import Distances
-from vkpipe.pipe import VertexElement
+from vkpipe.pipe import Format, VertexElement
 from vkpipe.pipe.limits import MAX_VIEWPORTS
 from vkpipe.translate import UNPREFIXED, Names, ShaderInfo
 
 __all__ = [
     "clamp",
     "fetch_functions",
+    "fetches",
     "load_inputs",
     "point_size",
     "position",
@@ -50,6 +51,14 @@ def fetch_functions(elements: Sequence[VertexElement], aligned: Sequence[bool]) 
     return "\n".join(parts.values())
 
 
+def fetches(
+    info: ShaderInfo, elements: Sequence[VertexElement], aligned: Sequence[bool]
+) -> tuple[tuple[int, Format, int, bool], ...]:
+    """Return what the text depends on of the elements that a shader reads; all else is data of records."""
+    read = [entry.index for entry in info.inputs if entry.usage_mask]
+    return tuple([(i, elements[i].src_format, elements[i].instance_divisor, aligned[i]) for i in read])
+
+
 def _fetch_name(element: VertexElement, aligned: bool) -> str:
     return f"vkp_fetch_{element.src_format.name}" + ("" if aligned else "_bytes")
 
@@ -72,21 +81,21 @@ def load_inputs(
         if not entry.usage_mask:
             continue
         element = elements[entry.index]
-        size = vkformat.describe(element.src_format).block_bytes
         number = "uint(vertex)"
         if element.instance_divisor:
             number = f"draw.first_instance + (draw.instance_id + instance) / {element.instance_divisor}u"
-        stride = "record.stride" if element.src_stride is None else f"{element.src_stride}u"
-        fetch = _fetch_name(element, aligned[entry.index])
+        words = aligned[entry.index]
+        fetch = _fetch_name(element, words)
+        # An address that is no multiple of four begins within a word.
+        place = "place" if words else "place + (record.address.x & 3u)"
+        address = "record.address" if words else "uvec2(record.address.x & ~3u, record.address.y)"
         lines.append(
             "    {\n"
-            f"        uint number = draw.vertex_buffers + {element.vertex_buffer_index}u;\n"
-            "        VertexBufferRecord record = vkp_vertex_buffer(number);\n"
-            "        uint place;\n"
-            f"        bool known = vkp_find(place, record.offset, {element.src_offset}u,\n"
-            f"                              {number}, {stride}, {size}u, record.end);\n"
-            f"        {names.input(entry.index)} = known\n"
-            f"            ? {fetch}(record.address, place) : uvec4(0u);\n"
+            f"        AttributeRecord record = vkp_attribute(draw.attributes + {entry.index}u);\n"
+            f"        uint number = {number};\n"
+            "        uint place = number * record.stride;\n"
+            f"        {names.input(entry.index)} = vkp_is_there(number, record.count)\n"
+            f"            ? {fetch}({address}, {place}) : uvec4(0u);\n"
             "    }"
         )
     return "\n".join(lines)

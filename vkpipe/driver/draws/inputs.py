@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from vkpipe import format as vkformat
+from vkpipe.driver.draws.attributes import Attribute, attribute_records, attributes_of
 from vkpipe.driver.draws.constant_records import add_constants
-from vkpipe.driver.draws.tables import vertex_buffer_records
 from vkpipe.driver.state.bindings import STAGES, Bound, view_name
 from vkpipe.driver.state.dirty import CONSTANTS, Dirty
 from vkpipe.driver.state.viewports import viewport_records
@@ -41,7 +41,7 @@ _DONE = ~(Dirty.VERTEX_BUFFERS | Dirty.GROUP | Dirty.HELD).value
 
 
 @dataclass(frozen=True)
-class _Attribute:
+class _Reach:
     """The range of one attribute in memory: its last vertex, or with a divisor the last step of instances."""
 
     register: int
@@ -71,7 +71,8 @@ class DrawInputs:
         self._uploads = uploads
         self._screen_epoch = epoch
         self._number = self.epoch = -1
-        self._attributes: tuple[_Attribute, ...] = ()
+        self._reaches: tuple[_Reach, ...] = ()
+        self._fetched: tuple[Attribute, ...] = ()
         self._vs: object = None
         self._elements: object = None
         self._window: tuple[object, ...] = ()
@@ -79,7 +80,7 @@ class DrawInputs:
         self._ranges = b""
         self.lasting = False
         self.updates = 0
-        self.vertex_buffers = self.viewport = 0
+        self.attributes = self.viewport = 0
         self.vs_constants = self.gs_constants = self.fs_constants = 0
         self.tcs_constants = self.tes_constants = 0
 
@@ -92,14 +93,17 @@ class DrawInputs:
         bound = self._bound
         dirty, number, epoch = bound.dirty, self._batch.number, self._screen_epoch.number
         everything = number != self._number or epoch != self.epoch
-        fetched = bound.vs is not self._vs or bound.vertex_elements is not self._elements
-        if everything or dirty & _VERTEX_BUFFERS:
-            if not self.lasting or dirty & _VERTEX_BUFFERS or epoch != self.epoch:
-                self._ranges = self._vertex_ranges()
-            self.vertex_buffers = self._batch.tables.add_vertex_buffers(self._ranges)
-        if fetched or dirty & _VERTEX_BUFFERS:
+        others = bound.vertex_elements is not self._elements
+        if everything or others or dirty & _VERTEX_BUFFERS:
+            if others:
+                elements = bound.vertex_elements
+                self._fetched = attributes_of(elements.state) if elements else ()
+            if not self.lasting or others or dirty & _VERTEX_BUFFERS or epoch != self.epoch:
+                self._ranges = self._attribute_ranges()
+            self.attributes = self._batch.tables.add_attributes(self._ranges)
+        if others or bound.vs is not self._vs or dirty & _VERTEX_BUFFERS:
             self._vs, self._elements = bound.vs, bound.vertex_elements
-            self._attributes = self._reach()
+            self._reaches = self._reach()
         if everything or dirty & CONSTANTS:
             self.update_constants(everything)
         if everything or dirty & _PLACED:
@@ -162,7 +166,7 @@ class DrawInputs:
         """
         if self._robust:
             return
-        for attribute in self._attributes:
+        for attribute in self._reaches:
             if attribute.divisor:
                 low, last = 0, info.start_instance + (info.instance_count - 1) // attribute.divisor
             elif used is None:
@@ -182,7 +186,7 @@ class DrawInputs:
     def clamp(self, info: DrawInfo) -> DrawInfo:
         """A draw whose numbers come from a buffer, with no more vertices or instances than there is data."""
         vertices, instances = info.count, info.instance_count
-        for attribute in self._attributes:
+        for attribute in self._reaches:
             if attribute.last is None:
                 continue
             if attribute.divisor:
@@ -192,7 +196,7 @@ class DrawInputs:
                 vertices = min(vertices, max(0, attribute.last + 1 - info.start))
         return replace(info, count=vertices, instance_count=instances)
 
-    def _reach(self) -> tuple[_Attribute, ...]:
+    def _reach(self) -> tuple[_Reach, ...]:
         elements, vs = self._bound.vertex_elements, self._bound.vs
         if elements is None or vs is None:
             return ()
@@ -206,27 +210,23 @@ class DrawInputs:
             room = buffer.size - element.src_offset - vkformat.describe(element.src_format).block_bytes
             last = -1 if room < 0 else (room // stride if stride else None)
             slot = element.vertex_buffer_index
-            made.append(_Attribute(entry.index, slot, buffer.size, stride, element.instance_divisor, last))
+            made.append(_Reach(entry.index, slot, buffer.size, stride, element.instance_divisor, last))
         return tuple(made)
 
-    def _vertex_ranges(self) -> bytes:
-        """The records of the vertex buffers."""
+    def _attribute_ranges(self) -> bytes:
+        """The records of the attributes in the vertex buffers."""
         buffers = self._bound.vertex_buffers
         self.lasting = all([buffer.data is None for buffer in buffers.values()])
-        made = []
-        for slot in range(max(buffers, default=-1) + 1):
-            buffer = buffers.get(slot)
-            if buffer is None:
-                made.append((0, 0, 0, 0))
-                continue
+        places = {}
+        for slot, buffer in buffers.items():
             if buffer.resource is not None:
                 buffer.resource.check_alive(_WHERE, "buffer")
                 address = buffer.resource.buffer.address
             else:
                 assert buffer.data is not None
                 address = self._uploads.place(buffer.data)
-            made.append((address, buffer.offset + buffer.size, buffer.offset, buffer.stride))
-        return vertex_buffer_records(made)
+            places[slot] = address + buffer.offset, buffer.size, buffer.stride
+        return attribute_records(self._fetched, places)
 
     def _constant_ranges(self, stage: ShaderType, shader: Cso[Shader] | None) -> int:
         if shader is None:

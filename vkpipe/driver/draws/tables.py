@@ -1,4 +1,4 @@
-"""Tables that the draws of a batch refer to by number: vertex buffers, constants, viewports.
+"""Tables that the draws of a batch refer to by number: attributes, constants, viewports.
 
 Constants that the application hands over lie in the tables themselves, where kernels read them fastest; those
 in a buffer are read through its address.
@@ -12,16 +12,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe.driver.draws.attributes import ATTRIBUTE_BYTES
 from vkpipe.kernels import layout
 from vkpipe.pipe.cso import next_number
 
 if TYPE_CHECKING:
     from vkpipe.driver.state.bindings import BoundConstants
 
-__all__ = ["Tables", "notice_record", "vertex_buffer_records"]
+__all__ = ["Tables", "notice_record"]
 
 _WORD = 0xFFFFFFFF
-_VERTEX_BUFFER = layout.packer("VertexBufferRecord")
 _BUFFER = layout.packer("BufferRecord")
 _VIEWPORT = layout.packer("ViewportRecord")
 _NOTHING = bytes(_BUFFER.size)
@@ -32,21 +32,11 @@ def notice_record(address: int) -> bytes:
     return _BUFFER.pack(address & _WORD, address >> 32, 0, 0)
 
 
-def vertex_buffer_records(entries: Sequence[tuple[int, int, int, int]]) -> bytes:
-    """VertexBufferRecords, one at least: address, end, offset and stride in bytes of each."""
-    return b"".join(
-        [
-            _VERTEX_BUFFER.pack(address & _WORD, address >> 32, end, offset, stride)
-            for address, end, offset, stride in entries or [(0, 0, 0, 0)]
-        ]
-    )
-
-
 class Tables:
     """The tables of one batch. Numbers stay valid as long as the batch lasts."""
 
     def __init__(self) -> None:
-        self._vertex_buffers = bytearray()
+        self._attributes = bytearray()
         self._constants = bytearray()
         self._viewports = bytearray()
         self._data = bytearray()
@@ -57,10 +47,10 @@ class Tables:
         """The number that :attr:`BoundConstants.tables` has where its bytes are in here."""
         return self._number
 
-    def add_vertex_buffers(self, records: bytes) -> int:
-        """Vertex buffers of a draw, as VertexBufferRecords. The number of the first."""
-        first = len(self._vertex_buffers) // _VERTEX_BUFFER.size
-        self._vertex_buffers += records
+    def add_attributes(self, records: bytes) -> int:
+        """Attributes of the vertices of a draw, as AttributeRecords. The number of the first."""
+        first = len(self._attributes) // ATTRIBUTE_BYTES
+        self._attributes += records
         return first
 
     @property
@@ -113,8 +103,8 @@ class Tables:
 
     @property
     def contents(self) -> tuple[bytearray, ...]:
-        """The tables as they are: vertex buffers, constants, viewports, data."""
-        return self._vertex_buffers, self._constants, self._viewports, self._data
+        """The tables as they are: attributes, constants, viewports, data."""
+        return self._attributes, self._constants, self._viewports, self._data
 
     def fill(self, contents: Sequence[bytes]) -> None:
         """Append what others had as their :attr:`contents`."""
@@ -124,11 +114,11 @@ class Tables:
     @property
     def sizes(self) -> tuple[int, ...]:
         """The sizes of :meth:`parts`, in bytes."""
-        return len(self._vertex_buffers), len(self._constants), len(self._viewports), len(self._data)
+        return len(self._attributes), len(self._constants), len(self._viewports), len(self._data)
 
     def parts(self, notice: bytes) -> list[bytes | bytearray]:
-        """The tables as the kernels read them: vertex buffers, constants, viewports, data; to be changed.
+        """The tables as the kernels read them: attributes, constants, viewports, data; to be changed.
 
         ``notice``: what :func:`notice_record` made.
         """
-        return [self._vertex_buffers, bytearray(notice + self._constants), self._viewports, self._data]
+        return [self._attributes, bytearray(notice + self._constants), self._viewports, self._data]

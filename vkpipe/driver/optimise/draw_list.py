@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from vkpipe.driver.optimise.list_buffers import VERTEX_BUFFER_BYTES
+from vkpipe.driver.draws.attributes import ATTRIBUTE_BYTES
 from vkpipe.kernels import layout
 from vkpipe.kernels.draw_record import RECORD, RECORD_BYTES
 
@@ -162,7 +162,7 @@ class DrawList:
         if tuple(now[:3]) == before[:3]:
             return packed
         moved = np.frombuffer(bytearray(packed), RECORD)
-        moved["vertex_buffers"] += np.uint32((now[0] - before[0]) // VERTEX_BUFFER_BYTES & 0xFFFFFFFF)
+        moved["attributes"] += np.uint32((now[0] - before[0]) // ATTRIBUTE_BYTES & 0xFFFFFFFF)
         for name in _OF_CONSTANTS:
             moved[name] += np.uint32((now[1] - before[1]) // _BUFFER.itemsize & 0xFFFFFFFF)
         moved["viewport"] += np.uint32((now[2] - before[2]) // _VIEWPORT_BYTES & 0xFFFFFFFF)

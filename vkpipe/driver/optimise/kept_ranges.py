@@ -28,7 +28,7 @@ def _column(name: str) -> int:
 
 
 _SLOT, _PRIM, _VIEWPORT = _column("first_slot"), _column("first_prim"), _column("viewport")
-_INPUTS, _LATER_INPUTS = _column("vertex_buffers"), _column("gs_constants")
+_INPUTS, _LATER_INPUTS = _column("attributes"), _column("gs_constants")
 assert [_column(name) - _INPUTS for name in ("vs_constants", "fs_constants")] == [1, 2]
 assert [_column(name) - _LATER_INPUTS for name in ("tcs_constants", "tes_constants")] == [1, 2]
 
@@ -81,7 +81,7 @@ class KeptRanges:
         words = self._words.copy()
         words[:, _SLOT] += np.uint32(group.slots & _WORD)
         words[:, _PRIM] += np.uint32(group.prims & _WORD)
-        words[:, _INPUTS : _INPUTS + 3] = inputs.vertex_buffers, inputs.vs_constants, inputs.fs_constants
+        words[:, _INPUTS : _INPUTS + 3] = inputs.attributes, inputs.vs_constants, inputs.fs_constants
         words[:, _VIEWPORT] = inputs.viewport
         words[:, _LATER_INPUTS:] = inputs.gs_constants, inputs.tcs_constants, inputs.tes_constants
         group.packed += words.tobytes()

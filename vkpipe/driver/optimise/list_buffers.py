@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from vkpipe.driver.draws.attributes import attribute_counts
 from vkpipe.driver.resources.own import own_buffer
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels import layout
@@ -17,14 +18,13 @@ if TYPE_CHECKING:
     from vkpipe.driver.state.bindings import Bound
     from vkpipe.pipe import ListedBuffers, Screen
 
-__all__ = ["VERTEX_BUFFER_BYTES", "FilledBuffers", "NotedBuffers"]
+__all__ = ["FilledBuffers", "NotedBuffers"]
 
-_RECORD = layout.dtype("VertexBufferRecord")
-VERTEX_BUFFER_BYTES = _RECORD.itemsize
+_RECORD = layout.dtype("AttributeRecord")
 
 
 class FilledBuffers(NamedTuple):
-    """The records of all vertex buffers, and what they refer to."""
+    """The records of all attributes, and what they refer to."""
 
     records: bytes
     resources: Sequence[BufferResource]
@@ -34,16 +34,17 @@ class NotedBuffers(NamedTuple):
     """The vertex buffers of a list: first those that were bound before, slot by slot, then those set in it.
 
     Attributes:
-        table: VertexBufferRecords of all draws.
+        table: AttributeRecords of all draws.
         bound: how many slots were bound before; ``empty``: of each that was set, whether it was none.
-        records: those of the table that have a buffer; ``sources``: the number of that.
+        records: those of the table that have a buffer.
+        sources: of each of them the number of its buffer, its offset there, and its size.
     """
 
     table: bytes
     bound: int
     empty: npt.NDArray[np.bool_]
     records: npt.NDArray[np.intp]
-    sources: npt.NDArray[np.intp]
+    sources: npt.NDArray[np.int64]
 
     def filled(self, where: str, screen: Screen, bound: Bound, given: ListedBuffers) -> FilledBuffers | None:
         """Return them as they are now: those bound before and those that a caller gives.
@@ -68,9 +69,12 @@ class NotedBuffers(NamedTuple):
         if ((given.which < 0) != self.empty).any() or (given.offsets > words[which, 2]).any():
             return None
         first = np.array([0 if each is None else each.offset for each in own], np.uint32)
-        found = words[np.concatenate([np.arange(len(own)), which])[self.sources]]
+        sources, more, size = self.sources.T
+        found = words[np.concatenate([np.arange(len(own)), which])[sources]].astype(np.int64)
+        begins = np.concatenate([first, given.offsets])[sources] + more
         table = np.frombuffer(bytearray(self.table), _RECORD)
-        table["address"][self.records] = found[:, :2]
-        table["end"][self.records] = found[:, 2]
-        table["offset"][self.records] = np.concatenate([first, given.offsets])[self.sources]
+        places = found[:, 0] + (found[:, 1] << 32) + begins
+        table["address"][self.records] = np.stack([places & 0xFFFFFFFF, places >> 32], 1)
+        room, strides = found[:, 2] - begins - size, table["stride"][self.records].astype(np.int64)
+        table["count"][self.records] = attribute_counts(room, strides)
         return FilledBuffers(table.tobytes(), [*used, *[each for each in kept if each is not None]])

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
+from vkpipe.driver.draws.attributes import ATTRIBUTE_BYTES, attributes_of
 from vkpipe.driver.draws.parts import MOST_WORK
 from vkpipe.driver.optimise.draw_list import BoundRow, DrawList, ListedGroup
 from vkpipe.driver.optimise.list_bindings import bindings_of, constants_of, may_list
-from vkpipe.driver.optimise.list_buffers import VERTEX_BUFFER_BYTES, NotedBuffers
+from vkpipe.driver.optimise.list_buffers import NotedBuffers
 from vkpipe.driver.optimise.list_indices import NotedIndices
 from vkpipe.driver.optimise.list_memory import UsedMemory
 from vkpipe.driver.resources.resource import BufferResource
@@ -94,8 +95,8 @@ class Listing(DrawListing):
         self._bound_buffers = 1 + max(bound.vertex_buffers, default=-1)
         self._empty: list[bool] = []
         self._keeps_buffers = False
-        # The record of a vertex buffer -> the number of that.
-        self._records: dict[int, int] = {}
+        # The record of an attribute -> the number of its buffer, its offset there, and its size.
+        self._records: dict[int, tuple[int, int, int]] = {}
         self._number, self._work, self._items = batch.number, len(batch.work), batch.draws
         self._sizes = batch.tables.sizes
         self._indices = NotedIndices()
@@ -144,18 +145,20 @@ class Listing(DrawListing):
             self._lost |= not _may_come_again(group)
             self._drawn = self._drawn[0] if group is self._group else first, group.draws
             self._group = group
-            self._note_buffers(context.inputs.vertex_buffers)
+            self._note_buffers(context.inputs.attributes)
             self._used.note(context.bound)
         if info.index_size and isinstance(info.index, BufferResource):
             records = range(first, sum(self._drawn))
             self._indices.note(info, info.index, records, context.bound.patch_vertices)
 
     def _note_buffers(self, first: int) -> None:
-        """Note where the records of the vertex buffers are that a draw has."""
+        """Note where the records of the attributes are that a draw has."""
         offered, slots = self._buffers
         self._keeps_buffers |= offered < self._bound_buffers
-        for slot in slots:
-            self._records[first + slot] = offered + slot
+        elements = self._context.bound.vertex_elements
+        for record, each in enumerate(attributes_of(elements.state) if elements else (), first):
+            if each.slot in slots:
+                self._records[record] = offered + each.slot, each.offset, each.size
 
     def _knows(self, info: DrawInfo, draws: Sequence[DrawStartCountBias]) -> bool:
         """Return whether the draw depends on bindings and on its indices alone."""
@@ -213,7 +216,7 @@ class Listing(DrawListing):
         bindings = self._bindings
         if not self._keeps_buffers:
             bindings = bindings._replace(vertex_buffers=None)
-        before = self._sizes[0] // VERTEX_BUFFER_BYTES
+        before = self._sizes[0] // ATTRIBUTE_BYTES
         self._indices.end([each.draws for each in groups])
         return DrawList(
             bindings=bindings,
@@ -233,7 +236,7 @@ class Listing(DrawListing):
                 self._bound_buffers,
                 np.array(self._empty, np.bool_),
                 np.array([record - before for record in self._records], np.intp),
-                np.array([*self._records.values()], np.intp),
+                np.array([*self._records.values()], np.int64).reshape(-1, 3),
             ),
             indices=self._indices,
             reads=[each for each in self._used.reads.values() if batch.holds(each)],

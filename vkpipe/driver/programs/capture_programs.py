@@ -44,7 +44,8 @@ class CapturePrograms(ProgramMaker):
         kind = SHAPES[mode].kind
         modes = mode not in SIMPLE and kind == "triangle"
         info = shader.stream_output
-        key = ("capture", shader.text, info, tuple(elements), aligned, kind, modes, buffers, clamped, levels)
+        fetches = vertex_io.fetches(shader.info, elements, aligned)
+        key = ("capture", shader.text, info, fetches, kind, modes, buffers, clamped, levels)
         known = self._find(key)
         if known is not None:
             return known

@@ -10,6 +10,7 @@ from weakref import WeakKeyDictionary
 from vkpipe.driver.programs.maker import Defines, ProgramMaker, Recipe
 from vkpipe.driver.programs.program import Program
 from vkpipe.driver.programs.shader_parts import counting, loading_together, shader_bindings
+from vkpipe.kernels import vertex_io
 from vkpipe.kernels.geometry import geometry_defines, geometry_snippets
 from vkpipe.kernels.kernel import Kernels
 from vkpipe.kernels.levels import SamplerFact, shader_source
@@ -69,7 +70,8 @@ class StagePrograms(ProgramMaker):
         """
         outputs, space = linkage.outputs, linkage.assembly.space
         stored = (outputs, linkage.point_size, linkage.edge_flag, linkage.clamped, space, distances)
-        key = ("vertex", shader.text, tuple(elements), aligned, stored, levels, last)
+        fetches = vertex_io.fetches(shader.info, elements, aligned)
+        key = ("vertex", shader.text, fetches, stored, levels, last)
         known = self._find(key)
         if known is not None:
             return known

@@ -264,10 +264,10 @@ class Dispatcher:
         if len(records) > len(self.notice):
             found = np.frombuffer(records, layout.dtype("BufferRecord"))
             found["first"] += offset // 16 + vectors_of(tables[:-1])
-        buffers, constants, viewports, data = place_parts(tables, memory, offset)
+        attributes, constants, viewports, data = place_parts(tables, memory, offset)
         begin = 16 * data - offset
         self.data_places.append(memory.data[begin : begin + len(tables[-1])])
-        self.set(BatchTables(vertex_buffers=buffers, constants=constants, viewports=viewports))
+        self.set(BatchTables(attributes=attributes, constants=constants, viewports=viewports))
         return offset + 16 * vectors, memory[16 * vectors :]
 
     def _memory_set(self) -> vk.DescriptorSet:

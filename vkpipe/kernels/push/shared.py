@@ -22,11 +22,11 @@ from vkpipe.kernels.push.numbers import (
     HasVaryingsBase,
 )
 from vkpipe.kernels.push.tables import (
+    HasAttributes,
     HasConstants,
     HasDraws,
     HasPrimHints,
     HasSlotHints,
-    HasVertexBuffers,
     HasViewports,
 )
 
@@ -54,7 +54,7 @@ class SharedMembers(
     """Members that are set in the blocks of all kernels that have them."""
 
 
-class BatchTables(HasVertexBuffers, HasConstants, HasViewports):
+class BatchTables(HasAttributes, HasConstants, HasViewports):
     """The tables that the draws of a batch refer to."""
 
 

@@ -3,7 +3,7 @@
 from vkpipe.kernels.members import Members, member
 from vkpipe.kernels.push.glsl_types import TableStart
 
-__all__ = ["HasConstants", "HasDraws", "HasPrimHints", "HasSlotHints", "HasVertexBuffers", "HasViewports"]
+__all__ = ["HasAttributes", "HasConstants", "HasDraws", "HasPrimHints", "HasSlotHints", "HasViewports"]
 
 
 class HasDraws(Members):
@@ -24,10 +24,10 @@ class HasConstants(Members):
     constants: TableStart = member("first vector of the table of BufferRecord")
 
 
-class HasVertexBuffers(Members):
-    """The table of vertex buffers."""
+class HasAttributes(Members):
+    """The table of attributes."""
 
-    vertex_buffers: TableStart = member("first vector of the table of VertexBufferRecord")
+    attributes: TableStart = member("first vector of the table of AttributeRecord")
 
 
 class HasSlotHints(Members):

@@ -4,12 +4,12 @@ from vkpipe.kernels.members import Members, PushBlock, member
 from vkpipe.kernels.push.glsl_types import Uint
 from vkpipe.kernels.push.memory import HasCaptured, HasVertices
 from vkpipe.kernels.push.numbers import HasFlags
-from vkpipe.kernels.push.tables import HasConstants, HasDraws, HasPrimHints, HasSlotHints, HasVertexBuffers
+from vkpipe.kernels.push.tables import HasAttributes, HasConstants, HasDraws, HasPrimHints, HasSlotHints
 
 __all__ = ["CapturePush", "HasCaptureRange", "VertexPush"]
 
 
-class VertexPush(HasDraws, HasVertexBuffers, HasConstants, HasSlotHints, HasVertices, PushBlock):
+class VertexPush(HasDraws, HasAttributes, HasConstants, HasSlotHints, HasVertices, PushBlock):
     """Shade vertices."""
 
     slot_count: Uint = member("slots to shade")
@@ -23,6 +23,6 @@ class HasCaptureRange(Members):
 
 
 class CapturePush(
-    HasDraws, HasVertexBuffers, HasConstants, HasPrimHints, HasCaptureRange, HasFlags, HasCaptured, PushBlock
+    HasDraws, HasAttributes, HasConstants, HasPrimHints, HasCaptureRange, HasFlags, HasCaptured, PushBlock
 ):
     """Capture what a vertex shader writes."""
