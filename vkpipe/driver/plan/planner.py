@@ -16,8 +16,6 @@ from vkpipe.driver.plan.sizes import SPAN_BYTES, SPAN_PRIMS, WIDEST
 from vkpipe.driver.plan.spans import cut
 from vkpipe.driver.plan.tessellation import rounds_of
 from vkpipe.driver.plan.visibility import HeldKeys
-from vkpipe.driver.programs.schedule.awaited import Saving
-from vkpipe.driver.programs.schedule.whole import DISPATCH
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.driver.state.made_draws import indexed, made_draws, made_words
@@ -27,7 +25,7 @@ from vkpipe.kernels.constants import MODE_NO_BEGIN
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
-    from vkpipe.driver.programs.schedule.awaited import Awaited
+    from vkpipe.driver.programs.schedule.awaited import Awaited, Saving
     from vkpipe.driver.programs.schedule.background import Bound
     from vkpipe.winsys import vulkan as vk
 
@@ -113,9 +111,8 @@ class Planner:
     def _plan_direct(self, bundle: Bundle) -> Planned:
         plan = self.direct(bundle)
         self.keys.drawn(plan.writes_depth, plan.layered)
-        awaited = () if plan.awaited is None else ((plan.awaited, Saving(DISPATCH * plan.saves)),)
         uploads = plan.uploads([group.packed for group in bundle.drawn])
-        return Planned(plan, uploads, partial(self._direct_in_stages, bundle), awaited=awaited)
+        return Planned(plan, uploads, partial(self._direct_in_stages, bundle), awaited=plan.awaited)
 
     def _direct_in_stages(self, bundle: Bundle) -> tuple[Plan, Iterator[Sequence[Part]]]:
         return plan_direct(self._programs, bundle, in_stages=True), self.direct_uploads(bundle)

@@ -16,6 +16,7 @@ from vkpipe.driver.programs.fixed_kernels import (
 )
 from vkpipe.driver.programs.maker import Recipe
 from vkpipe.driver.programs.program import Program
+from vkpipe.driver.programs.schedule.sharing import PRICES
 from vkpipe.driver.programs.schedule.whole import Whole
 from vkpipe.driver.programs.stage_programs import StagePrograms
 from vkpipe.kernels.kernel import Kernels, assembling
@@ -33,7 +34,7 @@ class FixedPrograms(StagePrograms):
 
     Attributes:
         taken_over: how often kernels that were made behind frames have become ready: those of all stages but
-            the last, and of groups that become one.
+            the last, of groups that become one, and of those that share dispatches.
     """
 
     def __init__(self, device: vk.Device) -> None:
@@ -42,6 +43,7 @@ class FixedPrograms(StagePrograms):
         self.taken_over = 0
         self._wholes: WeakKeyDictionary[Program, dict[tuple[Assembly, Fixed], Whole]] = WeakKeyDictionary()
         self._of_few: dict[tuple[Fixed, Assembly], Whole] = {}
+        self._shared: dict[tuple[Fixed, Assembly], Whole] = {}
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with all that was drawn."""
@@ -49,6 +51,7 @@ class FixedPrograms(StagePrograms):
         with self.lock:
             self._fixed.clear()
             self._of_few.clear()
+            self._shared.clear()
 
     def fixed(self, kernel: Fixed, assembly: Assembly = TRIANGLES) -> Program:
         """Return a kernel between the vertex and the last stage, for a group's assembly."""
@@ -96,16 +99,33 @@ class FixedPrograms(StagePrograms):
         """Return what decides when the kernel is made that lists few triangles in bins; None: as there."""
         return self._few(FixedKernels.FEW_LISTS, TRIANGLES)
 
+    def sharing(self, kernel: Fixed, assembly: Assembly) -> Whole | None:
+        """Return what decides when the kernel is made that finds groups which may share dispatches.
+
+        None: a frame would wait for it in any case.
+        """
+        return self._later(self._shared, kernel, assembly, PRICES) if self.makes_behind("merge") else None
+
     def _few(self, kernel: Fixed, assembly: Assembly) -> Whole | None:
         if "VKP_LANE_LOOPS" not in self._ways or not self.makes_behind("few"):
             return None
+        return self._later(self._of_few, kernel, assembly)
+
+    def _later(
+        self,
+        known: dict[tuple[Fixed, Assembly], Whole],
+        kernel: Fixed,
+        assembly: Assembly,
+        prices: tuple[float, float] | None = None,
+    ) -> Whole:
+        """Return what decides when a kernel is made behind frames."""
         asked = (kernel, assembly)
-        found = self._of_few.get(asked)
+        found = known.get(asked)
         if found is None:
             key, recipe = fixed_recipe(kernel, assembly, self.lanes, lane_loops=True)
             later = recipe._replace(need="later")
             once = partial(self.once, ("fixed", *key))
-            found = self._of_few[asked] = Whole(lambda: later, once, self.is_cached)
+            found = known[asked] = Whole(lambda: later, once, self.is_cached, prices)
         return found
 
 

@@ -41,6 +41,9 @@ from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.plan.whole import whole_of
 from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, stroke_chunks, tiles
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
+from vkpipe.driver.programs.schedule.awaited import Saving
+from vkpipe.driver.programs.schedule.sharing import MOST_APART
+from vkpipe.driver.programs.schedule.whole import DISPATCH
 from vkpipe.driver.state.group import GroupState
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import (
@@ -55,6 +58,7 @@ from vkpipe.kernels.push.vertex import VertexPush
 if TYPE_CHECKING:
     from vkpipe.driver.programs.program import Program
     from vkpipe.driver.programs.registry import Programs
+    from vkpipe.driver.programs.schedule.awaited import Awaited
     from vkpipe.driver.programs.schedule.whole import Whole
 
 __all__ = ["DirectPlan", "plan_direct"]
@@ -91,9 +95,7 @@ class DirectPlan(Plan):
     Attributes:
         writes_depth: whether any group changes the depth buffer.
         layered: whether any of those has several layers.
-        awaited: what counts the dispatches that a kernel of all stages but the last would save; None: it is
-            there, or would not pay.
-        saves: so many dispatches.
+        awaited: what counts the time that other kernels would save, and how much that is.
     """
 
     __slots__ = (
@@ -106,7 +108,6 @@ class DirectPlan(Plan):
         "_slots",
         "awaited",
         "layered",
-        "saves",
         "writes_depth",
     )
 
@@ -114,8 +115,7 @@ class DirectPlan(Plan):
         self, memory: Mapping[str, int], commands: tuple[Command, ...], key: Bundle, classes: VertexClasses
     ) -> None:
         super().__init__(memory, commands)
-        self.awaited: Whole | None = None
-        self.saves = 0
+        self.awaited: Sequence[tuple[Awaited, Saving]] = ()
         writers = [entry.state for entry in key.groups if entry.state.last_stage.writes_depth]
         self.writes_depth = bool(writers)
         self.layered = any(state.layers > 1 for state in writers)
@@ -177,7 +177,8 @@ class _Maker:
         self._few = programs.sizes.few_prims
         merges = "merge" in programs.passes
         cheap = programs.sizes.wide or bundle.ends_in_one(self._few)
-        self._merge_classes = merge_classes(states, cheap) if merges else ()
+        self._awaited: list[tuple[Awaited, Saving]] = []
+        self._merge_classes = self._sharing(merge_classes(states, cheap) if merges else ())
         # Groups that share dispatches may meet in a pair of tiles.
         merging = bool(self._merge_classes)
         self._paired = [not merging and group.paired and not group.covered for group in bundle.groups]
@@ -198,8 +199,23 @@ class _Maker:
         commands = (*self._begin(), *stages, *self._covered_lists(), *self._draws())
         made = DirectPlan(self._memory(), with_barriers(commands), self._bundle, self._classes)
         if whole is not None and not whole.over:
-            made.awaited, made.saves = whole, sum([isinstance(stage, Dispatch) for stage in stages]) - 1
+            dispatches = sum([isinstance(stage, Dispatch) for stage in stages]) - 1
+            self._awaited.append((whole, Saving(DISPATCH * dispatches)))
+        made.awaited = self._awaited
         return made
+
+    def _sharing(self, classes: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the classes of groups that may share dispatches; none while that has no kernel yet."""
+        shared = len(classes) - len({*classes})
+        if not shared or shared > MOST_APART:
+            return classes
+        in_one = self._bundle.ends_in_one(self._few)
+        kernel = FixedKernels.DIRECT_FEW_MERGE if in_one else FixedKernels.DIRECT_MERGE
+        sharing = self._programs.sharing(kernel, self._assembly)
+        if sharing is None or sharing.over:
+            return classes
+        self._awaited.append((sharing, Saving(DISPATCH * shared)))
+        return ()
 
     def _all_stages(self, whole: Whole) -> Command:
         """One dispatch for all stages before the last one."""

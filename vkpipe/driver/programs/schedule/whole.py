@@ -40,6 +40,7 @@ class Whole(Awaited):
         recipe: Callable[[], Recipe],
         once: Callable[[Recipe], Program],
         is_cached: Callable[[Recipe], bool],
+        prices: tuple[float, float] | None = None,
     ) -> None:
         """No dispatch is saved yet.
 
@@ -47,11 +48,13 @@ class Whole(Awaited):
             recipe: returns what the kernel is made from.
             once: returns the kernel of a recipe, not yet begun.
             is_cached: its SPIR-V is in a cache.
+            prices: seconds that compilers take for it, and where its SPIR-V is in a cache.
         """
         self._recipe = made_of = cache(recipe)
         self._once = once
         weak = proxy(self)
-        super().__init__(lambda: weak.program, lambda: is_cached(made_of()), _PRICE, _CACHED_PRICE)
+        price, cached_price = prices or (_PRICE, _CACHED_PRICE)
+        super().__init__(lambda: weak.program, lambda: is_cached(made_of()), price, cached_price)
 
     @cached_property
     def program(self) -> Program:
