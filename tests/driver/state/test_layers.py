@@ -155,6 +155,27 @@ def _part(rig: Rig, first: int, last: int) -> None:
     rig.ctx.set_framebuffer_state(FramebufferState(rig.width, rig.height, cbufs=(color,), zsbuf=zsbuf))
 
 
+@pytest.mark.covers("pipe_surface::last_layer")
+@pytest.mark.parametrize("order", [(1, 3, 1), (3, 1, 3)])
+def test_meshes_into_layers_and_into_plain_targets(
+    ctx: VkContext, ref: pipe.Context, order: tuple[int, ...]
+) -> None:
+    """Kernels of images with layers are others, in the visibility form too, whichever came first."""
+    # Nobody else draws with these.
+    func = CompareFunc.GREATER if order[0] == 1 else CompareFunc.GEQUAL
+
+    at, colors = triangle_soup(np.random.default_rng(3), 1200, 0.5)
+
+    def paint(rig: Rig) -> None:
+        rig.clear(depth=0.0)
+        rig.tests(depth=DepthState(True, True, func))
+        rig.shaders(vs=_VS)
+        draw_numbers(rig, Prim.TRIANGLES, at, colors, np.repeat(np.arange(400) % 3, 3))
+
+    for layers in order:
+        assert_same_layers(ctx, ref, layers, paint, depth=Format.Z16_UNORM)
+
+
 @pytest.mark.covers("pipe_context::clear")
 def test_surfaces_of_some_layers(ctx: VkContext, ref: pipe.Context) -> None:
     """Layers count from the surface's first one; clears, with and without scissor, reach all of them."""

@@ -102,6 +102,6 @@ class Visibility:
         texts = fragment_io.visibility_snippets(state, kernel is Kernels.VISIBILITY_SORT)
         sets = (storage_images(state.depth_format),)
         depth = (state.depth_format, state.depth_func, state.depth_write, state.depth_image)
-        key = (kernel.name, *depth, state.unclamped, *used.items())
+        key = (kernel.name, *depth, state.arrayed, state.unclamped, *used.items())
         recipe = Recipe(kernel, used, texts, sets, None if assembles else programs.lanes, need)
         return self._making.noted(programs.once(key, recipe))
