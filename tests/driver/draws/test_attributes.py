@@ -59,7 +59,8 @@ def test_one_kernel_reads_all_places_strides_and_buffers(ctx: VkContext) -> None
             ctx.set_vertex_buffers(slot, [VertexBuffer(stride, 0, made)])
         board.draw(6)
     asked = [each.name for each in screen.programs.asked_for() if each not in known]
-    assert asked.count("vertex") == 1
+    # None is asked for where tests before this one have drawn with the shader.
+    assert asked.count("vertex") <= 1
     want = np.repeat([_RED, _GREEN, _BLUE, _WHITE], 2, axis=0)
     assert (board.pixels() == want).all()
 
