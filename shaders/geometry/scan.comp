@@ -1,6 +1,6 @@
 // Prefix sum: turns the number of triangles of each primitive into the place of its first triangle, and writes the
 // arguments of the dispatches whose size depends on the total. A thread reads an entry before it writes it, and no
-// other thread does either. One workgroup; on devices that run many at once, behind scan_sums.comp, one for each chunk.
+// other thread does either. One subgroup; on devices that run many at once, behind scan_sums.comp, one for each chunk.
 //
 // With VKP_UNORDERED triangles have their places already: VKP_PLACES for each primitive that nothing clips.
 #include "prelude.glsl"
@@ -63,26 +63,37 @@ void main()
         write_arguments(total);
 }
 #else
-layout(local_size_x = 256) in;
-
-#include "sum.glsl"
+// One thread of a CPU runs all of a workgroup: several subgroups would take as long, and barriers besides. A lane takes four
+// primitives in each turn, as turns are limited; an addition over lanes has none.
+layout(local_size_x = VKP_SUBGROUP) in;
 
 void main()
 {
-    uint thread = gl_LocalInvocationIndex;
-    uint share = (VKP_PRIM_COUNT + 255u) / 256u;
-    uint first = min(thread * share, VKP_PRIM_COUNT);
-    uint last = min(first + share, VKP_PRIM_COUNT);
-    uint sum = 0u;
-    for (uint i = first; i < last; i++)
-        sum += vkp_offsets(i);
-    uint place = exclusive_sum(thread, sum);
-    for (uint i = first; i < last; i++) {
-        uint pieces = vkp_offsets(i);
-        push.offsets.v[i] = place;
-        place += pieces;
+    uint lane = gl_SubgroupInvocationID;
+    uint place = 0u;
+    for (uint first = 0u;;) {
+        uvec4 number = first + 4u * lane + uvec4(0u, 1u, 2u, 3u);
+        bvec4 valid = lessThan(number, uvec4(VKP_PRIM_COUNT));
+        uvec4 pieces = uvec4(vkp_offsets(number.x), vkp_offsets(number.y), vkp_offsets(number.z), vkp_offsets(number.w));
+        pieces = mix(uvec4(0u), pieces, valid);
+        uvec3 sums = uvec3(pieces.x, pieces.x + pieces.y, pieces.x + pieces.y + pieces.z);
+        uint mine = sums.z + pieces.w;
+        uint until = subgroupInclusiveAdd(mine);
+        uint at = place + until - mine;
+        if (valid.x)
+            push.offsets.v[number.x] = at;
+        if (valid.y)
+            push.offsets.v[number.y] = at + sums.x;
+        if (valid.z)
+            push.offsets.v[number.z] = at + sums.y;
+        if (valid.w)
+            push.offsets.v[number.w] = at + sums.z;
+        place += subgroupShuffle(until, VKP_SUBGROUP - 1u);
+        first += 4u * VKP_SUBGROUP;
+        if (first >= VKP_PRIM_COUNT)
+            break;
     }
-    if (thread == 255u) {
+    if (lane == 0u) {
         push.offsets.v[VKP_PRIM_COUNT] = place;
         write_arguments(place);
     }

@@ -91,31 +91,30 @@ void main()
 {
     uint thread = gl_LocalInvocationIndex;
     bool alone = gl_NumWorkGroups.x == 1u;
-    uint carried = alone ? push.strokes.v[0].x : 0u;
-    for (uint chunk = gl_WorkGroupID.x; chunk * VKP_STROKE_CHUNK < VKP_PRIM_COUNT; chunk++) {
-        uint number = chunk * VKP_STROKE_CHUNK + thread;
-        bool valid = number < VKP_PRIM_COUNT;
-        uint prim = push.first_prim + min(number, VKP_PRIM_COUNT - 1u);
+    uint begin = gl_WorkGroupID.x * VKP_STROKE_CHUNK;
+    uint end = alone ? VKP_PRIM_COUNT : min(begin + VKP_STROKE_CHUNK, VKP_PRIM_COUNT);
+    // The lines before those at hand: of the chunk, or of the pass and the one before it.
+    Run until = Run(alone ? push.strokes.v[0].x : 0u, false);
+    for (uint first = begin; first < end; first += VKP_STROKE_THREADS) {
+        bool valid = first + thread < end;
+        uint prim = push.first_prim + min(first + thread, end - 1u);
         Stroke stroke = look_at(prim);
-        bool goes_on;
         Run whole;
-        uint before = vkp_steps_before(Run(valid ? stroke.steps : 0u, valid && stroke.begins), goes_on, whole);
-        goes_on = goes_on && !stroke.begins;
-        before = stroke.begins ? 0u : before + (goes_on ? carried : 0u);
-        uint told = goes_on && !alone ? VKP_STROKE_GOES_ON : 0u;
+        Run before = joined(until, vkp_run_before(Run(valid ? stroke.steps : 0u, valid && stroke.begins), whole));
+        uint told = alone || before.begins || stroke.begins ? 0u : VKP_STROKE_GOES_ON;
+        uint steps = stroke.begins ? 0u : before.steps;
         if (valid)
-            push.strokes.v[(prim + 1u) * VKP_STROKE_QUADS] = uvec4(floatBitsToUint(stroke.way), before % vkp_period | told);
-        if (!alone) {
-            if (thread == 0u)
-                push.polygons.v[chunk + 1u] = uvec4(whole.steps, uint(whole.begins), 0u, 0u);
-            break;
-        }
-        carried = (whole.steps + (whole.begins ? 0u : carried)) % vkp_period;
+            push.strokes.v[(prim + 1u) * VKP_STROKE_QUADS] = uvec4(floatBitsToUint(stroke.way), steps | told);
+        until = joined(until, whole);
     }
-    if (thread == 0u && gl_WorkGroupID.x == 0u) {
-        if (alone)
-            push.strokes.v[0] = uvec4(carried, 0u, 0u, 0u);
-        else
-            push.polygons.v[0] = push.strokes.v[0];
+    if (thread != 0u)
+        return;
+    if (alone) {
+        push.strokes.v[0] = uvec4(until.steps, 0u, 0u, 0u);
+        return;
     }
+    if (begin == 0u)
+        push.polygons.v[0] = push.strokes.v[0];
+    if (begin < end)
+        push.polygons.v[gl_WorkGroupID.x + 1u] = uvec4(until.steps, uint(until.begins), 0u, 0u);
 }
