@@ -12,6 +12,7 @@ from tests.driver.draw import Array, Board, write_texture
 from tests.driver.shader_texts import FS_FLAT, VS_COLOR
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan import bundles
 from vkpipe.driver.plan.visibility import HeldKeys, Opening
 from vkpipe.driver.screen import VkScreen
 from vkpipe.pipe import Clear, CompareFunc, DepthState, ScissorState
@@ -26,12 +27,11 @@ def _clear(depth: float) -> Step:
     return lambda board: board.clear((0, 0, 0, 0), depth)
 
 
-def _mesh(seed: int) -> Step:
+def _mesh(seed: int, count: int = _MORE_THAN_DIRECT) -> Step:
     """Triangles around the middle of the depth range, too many for the kernels of small groups."""
 
     def draw(board: Board) -> None:
         random = np.random.default_rng(seed)
-        count = _MORE_THAN_DIRECT
         middle = random.uniform(0, (_WIDTH, _HEIGHT), (count, 1, 2))
         places = middle + random.uniform(-9, 9, (count, 3, 2))
         depths = np.repeat(random.uniform(-0.9, 0.9, count), 3)
@@ -124,6 +124,7 @@ _FRAMES: dict[str, tuple[list[_Frame], list[Opening]]] = {
     ),
     "drawn on": ([(0.6, [_rectangle])] * 4, ["flat", "flat", "clean", "clean"]),
     "another mesh": ([(0.6, [_mesh(50)])] * 3, ["flat", "none"] * 3),
+    "drawn on in bins": ([(0.6, [_stencil, _mesh(60, 70), _mesh(70)])] * 2, ["flat", "fill"] * 2),
     "stencil and mesh": (
         [(0.6, [_stencil, _mesh(60)])] * 3,
         ["flat", "fill"] * 3,
@@ -174,3 +175,54 @@ def test_frames_that_clear_alike_find_keys_as_the_clear_makes_them(
             for one, another in zip(mine, theirs, strict=True):
                 np.testing.assert_array_equal(one, another, str(number))
     assert next(iter(seen.values())) == expected
+
+
+@pytest.mark.parametrize(
+    ("prims", "expected"),
+    [(70, []), (71, []), (140, []), (141, ["flat", "none", "fill"]), (270, ["flat", "none", "fill"])],
+)
+def test_few_primitives_have_no_keys_filled_for_them(
+    ctx: VkContext, monkeypatch: pytest.MonkeyPatch, prims: int, expected: list[Opening]
+) -> None:
+    """Of 70 tiles: meshes of up to two primitives for each take the opaque form where keys are filled, on
+    devices that limit loops.
+    """
+    if not ctx.screen.programs.limited and prims > 70:
+        expected = ["flat", "none", "fill"]
+    monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
+    seen: list[Opening] = []
+    open_keys = HeldKeys.open
+
+    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bytes | None) -> Opening:
+        seen.append(open_keys(keys, what, prims, flat))
+        return seen[-1]
+
+    monkeypatch.setattr(HeldKeys, "open", noted)
+    steps = [_clear(0.6), _mesh(1, prims), _mesh(2, prims), _part, _mesh(3, prims)]
+    together = _pictures(ctx, [*steps], False)
+    assert seen == expected
+    for mine, theirs in zip(together, _pictures(ctx, steps, True), strict=True):
+        np.testing.assert_array_equal(mine, theirs)
+
+
+def test_a_mesh_alone_goes_on_with_the_keys_of_the_frame_before(
+    ctx: VkContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It puts back the keys of the clear, so that the next frame has none to fill."""
+    monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
+    seen: list[Opening] = []
+    open_keys = HeldKeys.open
+
+    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bytes | None) -> Opening:
+        seen.append(open_keys(keys, what, prims, flat))
+        return seen[-1]
+
+    monkeypatch.setattr(HeldKeys, "open", noted)
+    with Board(ctx, _WIDTH, _HEIGHT, depth="Z24_UNORM_S8_UINT") as board:
+        board.shaders(VS_COLOR, FS_FLAT)
+        board.depth_test(DepthState(True, True, CompareFunc.LESS))
+        for number in range(4):
+            for step in (_clear(0.6), _mesh(number, 100)):
+                step(board)
+            ctx.flush()
+    assert seen == ["flat", "flat", "clean", "clean"]

@@ -118,8 +118,8 @@ def walks(monkeypatch: pytest.MonkeyPatch) -> list[Walk]:
     found: list[Walk] = []
     choose = LastStage.walk
 
-    def noted(self: LastStage, prims: int, draws: int, tiles: int) -> Walk:
-        found.append(choose(self, prims, draws, tiles))
+    def noted(self: LastStage, prims: int, draws: int, tiles: int, fills: bool = False) -> Walk:
+        found.append(choose(self, prims, draws, tiles, fills))
         return found[-1]
 
     monkeypatch.setattr(LastStage, "walk", noted)

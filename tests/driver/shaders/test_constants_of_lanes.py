@@ -59,9 +59,9 @@ def test_every_draw_has_its_own(
 ) -> None:
     chosen, seen = LastStage.walk, []
 
-    def forced(program: LastStage, prims: int, draws: int, tiles: int) -> Walk:
+    def forced(program: LastStage, prims: int, draws: int, tiles: int, fills: bool = False) -> Walk:
         seen.append(prims)
-        return replace(chosen(program, prims, draws, tiles), **(walk or {}))
+        return replace(chosen(program, prims, draws, tiles, fills), **(walk or {}))
 
     monkeypatch.setattr(LastStage, "walk", forced)
     monkeypatch.setattr(bundles, "most_prims", lambda _: 256 if walk is None else 0)

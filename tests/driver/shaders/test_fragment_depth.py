@@ -90,8 +90,8 @@ def use_form(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], str]:
     def use(name: str) -> str:
         shader, fields = _FORMS[name]
 
-        def forced(program: LastStage, prims: int, draws: int, tiles: int) -> Walk:
-            return replace(walk(program, prims, draws, tiles), **(fields or {}))
+        def forced(program: LastStage, prims: int, draws: int, tiles: int, fills: bool = False) -> Walk:
+            return replace(walk(program, prims, draws, tiles, fills), **(fields or {}))
 
         monkeypatch.setattr(LastStage, "walk", forced)
         monkeypatch.setattr(bundles, "most_prims", lambda _: 256 if fields is None else 0)

@@ -79,9 +79,9 @@ def use_form(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], _Form]
     def use(name: str) -> _Form:
         form = _FORMS[name]
 
-        def forced(program: LastStage, prims: int, draws: int, tiles: int) -> Walk:
+        def forced(program: LastStage, prims: int, draws: int, tiles: int, fills: bool = False) -> Walk:
             seen.append(name)
-            return replace(walk(program, prims, draws, tiles), **(form.walk or {}))
+            return replace(walk(program, prims, draws, tiles, fills), **(form.walk or {}))
 
         monkeypatch.setattr(LastStage, "walk", forced)
         monkeypatch.setattr(bundles, "most_prims", lambda _: 0 if form.walk else 256)

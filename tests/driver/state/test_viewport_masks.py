@@ -107,8 +107,8 @@ def use_form(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], str]]:
     def use(name: str) -> str:
         shader, forced = _FORMS[name]
 
-        def chosen(program: LastStage, prims: int, draws: int, tiles: int) -> Walk:
-            return replace(walk(program, prims, draws, tiles), **(forced or {}))
+        def chosen(program: LastStage, prims: int, draws: int, tiles: int, fills: bool = False) -> Walk:
+            return replace(walk(program, prims, draws, tiles, fills), **(forced or {}))
 
         monkeypatch.setattr(LastStage, "walk", chosen)
         monkeypatch.setattr(bundles, "most_prims", lambda _: 0 if forced else 256)

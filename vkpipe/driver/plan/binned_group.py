@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.schedule.awaited import Awaited
     from vkpipe.driver.state.geometry_output import Divided
 
-__all__ = ["BinnedGroup", "KeysUse", "SpanCounts"]
+__all__ = ["BinnedGroup", "KeysUse", "SpanCounts", "keys_of"]
 
 _ROUND_PASSES = 7
 """Passes of the usual length that a round of patches (``state/tessellation.py``) may take."""
@@ -89,12 +90,14 @@ class BinnedGroup:
         spans: tuple[SpanCounts, ...],
         in_stages: bool = False,
         divided: Divided | None = None,
+        fills: bool = False,
     ) -> None:
         """Choose the form, the passes and the dispatches of a group of at least one span.
 
         Args:
             in_stages: with a dispatch for each stage, whatever kernels there are.
             divided: what its patches are divided into, where that is known.
+            fills: all keys would have to be filled for it.
         """
         self._lanes, self._made = programs.lanes, programs.makes_lanes
         self.state, self.spans = state, spans
@@ -105,7 +108,7 @@ class BinnedGroup:
         )
         # Where there are not numbers enough for all, keys are not asked for.
         numbered = self.prims if self.prims < LAST_NUMBER else 0
-        self.walk = state.last_stage.walk(numbered, draws, state.tiles)
+        self.walk = state.last_stage.walk(numbered, draws, state.tiles, fills)
         pieces, most_bytes = state.assembly.space.pieces, programs.sizes.bitmap_bytes
         self.longest = min(max(span.prims for span in self.drawn), self._longest_pass)
         if not self.keyed and self.rounds is None:
@@ -208,14 +211,16 @@ class BinnedGroup:
         """
         state = self.state
         if self.keyed:
-            what = (state.last_stage.visibility.programs.form, state.depth, state.size)
+            what = keys_of(state)
             opening = keys.open(what, self.prims, flat)
             number = keys.next_number
             keys.next_number += self.prims
             # The tiles of one span are known at its end.
             ends = last and opening in ("flat", "clean") and len(self.spans) == 1 and self.rounds is None
             restores = ends and state.layers == 1 and keys.restore(what, flat)
-            use = KeysUse(opening, number, False, restores, state.last_stage.visibility.shades_tiles)
+            visibility = state.last_stage.visibility
+            by_tile = visibility.programs.by_tile is not None and visibility.shades_tiles
+            use = KeysUse(opening, number, False, restores, by_tile)
             if state.layers > 1 and state.last_stage.writes_depth:
                 keys.forget()
             return use
@@ -225,6 +230,11 @@ class BinnedGroup:
         use = KeysUse("none", keys.next_number, state.last_stage.writes_depth and keys.held)
         keys.drawn(state.last_stage.writes_depth, state.layers > 1)
         return use
+
+
+def keys_of(state: GroupState) -> Hashable:
+    """Return what tells the keys of a group from others: what they mean, the depth buffer, the size."""
+    return state.last_stage.visibility.form, state.depth, state.size
 
 
 def _drawn(state: GroupState, span: SpanCounts, rounds: Rounds | None) -> SpanCounts:

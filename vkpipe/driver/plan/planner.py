@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.driver.plan.binned import plan_binned, plan_divides
-from vkpipe.driver.plan.binned_group import BinnedGroup, KeysUse, SpanCounts
+from vkpipe.driver.plan.binned_group import BinnedGroup, KeysUse, SpanCounts, keys_of
 from vkpipe.driver.plan.bundles import Bundle, bundles
 from vkpipe.driver.plan.commands import Plan
 from vkpipe.driver.plan.direct.plan import DirectPlan, plan_direct
@@ -16,6 +16,7 @@ from vkpipe.driver.plan.sizes import SPAN_BYTES, SPAN_PRIMS, WIDEST
 from vkpipe.driver.plan.spans import cut
 from vkpipe.driver.plan.tessellation import rounds_of
 from vkpipe.driver.plan.visibility import HeldKeys
+from vkpipe.driver.programs.last_stage.walks import MOST_FILLED
 from vkpipe.driver.resources.image_clear import ImageClear
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.driver.state.made_draws import indexed, made_draws, made_words
@@ -123,25 +124,35 @@ class Planner:
         if not spans:
             return None
         counts = tuple([SpanCounts(span.prims, span.slots) for span in spans])
-        key = (state, group.draws, counts, group.divided, self._programs.passes, self._programs.taken_over)
+        flat = _flat(state, clears)
+        fills = self._fills(group, flat, last)
+        passes = (self._programs.passes, self._programs.taken_over)
+        key = (state, group.draws, counts, group.divided, fills, passes)
         found = self._binned.get(key)
         if found is None:
             if len(self._binned) >= _MOST_PLANS:
                 self._binned.clear()
-            found = BinnedGroup(self._programs, state, group.draws, counts, divided=group.divided)
+            found = BinnedGroup(self._programs, state, group.draws, counts, False, group.divided, fills)
             self._binned[key] = found
         if group.divides:
             plan = plan_divides(self._programs, found)
             return Planned(plan, self._uploads(group, spans), lambda: (plan, self._uploads(group, spans)))
-        use = found.follow(self.keys, _flat(state, clears), last)
+        use = found.follow(self.keys, flat, last)
         plan = plan_binned(self._programs, found, use, group.geometry_output)
 
         def in_stages() -> tuple[Plan, Iterator[Sequence[Part]]]:
-            alike = BinnedGroup(self._programs, state, group.draws, counts, True, group.divided)
+            alike = BinnedGroup(self._programs, state, group.draws, counts, True, group.divided, fills)
             again = plan_binned(self._programs, alike, use, group.geometry_output)
             return again, self._uploads(group, spans)
 
         return Planned(plan, self._uploads(group, spans), in_stages, found.passes, found.awaited)
+
+    def _fills(self, group: DrawGroup, flat: bytes | None, last: bool) -> bool:
+        """Return whether all keys would have to be filled for a group of few primitives for each tile."""
+        state = group.state
+        if state.emits or not state.tiles < group.prims <= MOST_FILLED * state.tiles:
+            return False
+        return self.keys.fills(keys_of(state), group.prims, flat, last)
 
     def _uploads(self, group: DrawGroup, spans: Sequence[Span]) -> Iterator[Sequence[Part]]:
         """The tables of a group of many primitives, span by span."""

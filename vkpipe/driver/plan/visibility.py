@@ -75,17 +75,30 @@ class HeldKeys:
         Args:
             flat: the texel that the depth buffer has everywhere, if it has one.
         """
-        opening: Opening
-        if self._what == what and self.next_number + prims < LAST_NUMBER:
-            opening = "renew" if self.stale else "none"
-        else:
-            opening = "fill" if flat is None else "clean" if self.clean == (what, flat) else "flat"
+        opening = self.opening(what, prims, flat)
+        if opening not in ("none", "renew"):
             self._what = what
             self.next_number = 0
         self.stale = False
         self.clean = None
         self.used = True
         return opening
+
+    def opening(self, what: Hashable, prims: int, flat: bytes | None) -> Opening:
+        """Return what :meth:`open` would."""
+        if self._what == what and self.next_number + prims < LAST_NUMBER:
+            return "renew" if self.stale else "none"
+        return "fill" if flat is None else "clean" if self.clean == (what, flat) else "flat"
+
+    def fills(self, what: Hashable, prims: int, flat: bytes | None, last: bool) -> bool:
+        """Return whether :meth:`open` would fill all keys, in the next such frame, too.
+
+        Args:
+            what, prims, flat: as for :meth:`open`.
+            last: the group is the last one that may need keys, so that it puts back those of a clear.
+        """
+        opening = self.opening(what, prims, flat)
+        return opening == "fill" or (opening == "flat" and not last)
 
     def restore(self, what: Hashable, flat: bytes | None) -> bool:
         """Return whether the group that was opened last puts the keys back: frames begin with such a clear.

@@ -22,8 +22,8 @@ def walks(monkeypatch: pytest.MonkeyPatch) -> list[Walk]:
     made: list[Walk] = []
     walk = LastStage.walk
 
-    def noted(program: LastStage, prims: int, draws: int, tiles: int) -> Walk:
-        made.append(walk(program, prims, draws, tiles))
+    def noted(program: LastStage, prims: int, draws: int, tiles: int, fills: bool = False) -> Walk:
+        made.append(walk(program, prims, draws, tiles, fills))
         return made[-1]
 
     monkeypatch.setattr(LastStage, "walk", noted)

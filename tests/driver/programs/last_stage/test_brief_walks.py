@@ -36,8 +36,9 @@ from vkpipe.pipe import (
 )
 
 _SIZE = 152, 136
-_MANY, _MORE = 300, 400
-"""Triangles that are not drawn directly; fewer than there are tiles are taken for large ones, and more."""
+_MANY, _MORE = 300, 700
+"""Triangles that are not drawn directly: fewer than there are tiles are taken for large ones; keys are filled
+for more than two for each tile."""
 
 _KILL_FS = FS_FLAT_COLOR.replace("MOV", "KILL_IF IN[0].yyyy\n  0: MOV")
 

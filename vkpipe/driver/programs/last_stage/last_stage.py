@@ -67,9 +67,12 @@ class LastStage:
         self.walks = Walks(traits, making, self.visibility)
         self.singles = Singles(traits, making)
 
-    def walk(self, prims: int, draws: int, tiles: int) -> Walk:
-        """Choose how to draw a group of so many primitives in so many draws into so many tiles."""
-        return self.walks.choose(prims, draws, tiles)
+    def walk(self, prims: int, draws: int, tiles: int, fills: bool = False) -> Walk:
+        """Choose how to draw a group of so many primitives in so many draws into so many tiles.
+
+        ``fills``: all keys of the visibility form would have to be filled for it.
+        """
+        return self.walks.choose(prims, draws, tiles, fills)
 
     @property
     def is_cached(self) -> bool:

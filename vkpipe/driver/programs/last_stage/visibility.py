@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,7 @@ class Visibility:
     @cached_property
     def programs(self) -> VisibilityPrograms:
         """The kernels from the first to the last; that for pixels is :meth:`by_pixel`."""
-        state, programs = self._traits.state, self._traits.programs
+        programs = self._traits.programs
         if self._traits.shades and not self._by_pixels:
             need: Need = "later" if "later" in programs.passes else "always"
             self._by_tile = self._making.shading(Kernels.SHADE_TILES, {}, need)
@@ -50,7 +51,6 @@ class Visibility:
         small: Defines = {"VKP_SMALL": int(programs.wide_atomics), "VKP_UNORDERED": 1}
         begin = partial(self.kernel, Kernels.VISIBILITY_BEGIN)
         return VisibilityPrograms(
-            form=key_form(state.depth_format, state.depth_func, state.depth_write),
             begin=begin({"VKP_LISTED": 0, "VKP_FLAT": 0}),
             begin_flat=begin({"VKP_LISTED": 0, "VKP_FLAT": 1}),
             renew=begin({"VKP_LISTED": 1, "VKP_FLAT": 0}),
@@ -62,6 +62,12 @@ class Visibility:
             by_tile=self._by_tile,
             shades=self._traits.shades,
         )
+
+    @property
+    def form(self) -> Hashable:
+        """Return what the keys mean; groups with equal forms may go on with each other's keys."""
+        state = self._traits.state
+        return key_form(state.depth_format, state.depth_func, state.depth_write)
 
     @property
     def shades_tiles(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from vkpipe.records import dataclass
@@ -45,7 +44,6 @@ class VisibilityPrograms:
     """The kernels of the visibility form.
 
     Attributes:
-        form: what the keys mean; groups with equal forms may go on with each other's keys.
         begin: fills the keys from the depth buffer; ``begin_flat`` where that has one value everywhere,
             ``renew`` those of listed tiles, ``restore`` these with the value of ``begin_flat``.
         stale: lists the tiles whose keys are out of date.
@@ -57,7 +55,6 @@ class VisibilityPrograms:
         shades: whether anything runs it.
     """
 
-    form: Hashable
     begin: Program
     begin_flat: Program
     renew: Program

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.maker import Defines
     from vkpipe.driver.programs.program import Need, Program
 
-__all__ = ["Walks"]
+__all__ = ["MOST_FILLED", "Walks"]
 
 # Primitives for each tile, up to which a short shader runs unrolled: more are small ones, for which the loop
 # around it pays.
@@ -34,6 +34,10 @@ _PAIRED_PRIMS = 4
 
 _FEW_IN_DRAW = 64
 _LARGE_IN_DRAWS = 8
+
+MOST_FILLED = 2
+"""Primitives for each tile that take no keys on lavapipe where all of these would have to be filled: it takes
+as long as to draw one or two for each tile."""
 
 
 class Walks:
@@ -51,9 +55,14 @@ class Walks:
         self._taking_over: dict[Hashable, Brief | None] = {}
         self._skips_brief = False
 
-    def choose(self, prims: int, draws: int, tiles: int) -> Walk:
-        """Choose how to draw a group of so many primitives in so many draws into so many tiles."""
-        return self._opaque(prims, draws, tiles) if self._traits.opaque else self._ordered(prims, tiles)
+    def choose(self, prims: int, draws: int, tiles: int, fills: bool) -> Walk:
+        """Choose how to draw a group of so many primitives in so many draws into so many tiles.
+
+        ``fills``: all keys of the visibility form would have to be filled for it.
+        """
+        if self._traits.opaque:
+            return self._opaque(prims, draws, tiles, fills)
+        return self._ordered(prims, tiles)
 
     def _ordered(self, prims: int, tiles: int) -> Walk:
         traits = self._traits
@@ -67,13 +76,14 @@ class Walks:
             single_runs=traits.single_runs if traits.loops and traits.writes_memory else 0,
         )
 
-    def _opaque(self, prims: int, draws: int, tiles: int) -> Walk:
+    def _opaque(self, prims: int, draws: int, tiles: int, fills: bool) -> Walk:
         traits = self._traits
         budget = traits.budget.plain_walk if traits.programs.stops_walks else None
         # Many primitives are small ones, which the visibility form enters without lists; but draws of a few
         # have larger ones than meshes. And there a fragment shader with loops has the whole loop limit for
         # itself.
-        most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else 1)
+        filled = MOST_FILLED if fills and traits.programs.limited else 1
+        most = tiles * (_LARGE_IN_DRAWS if prims <= _FEW_IN_DRAW * draws else filled)
         form: Form = "visibility" if (prims > most or traits.alone) and traits.keyed else "opaque"
         paired = traits.programs.limited and form == "opaque"
         shift = self._tiles_shift(prims, tiles) if paired else 0
