@@ -40,7 +40,7 @@ uint pieces_of_filled(const uvec3 slots, const uint number, const ViewportRecord
         return 0u;
     }
     ivec4 bounds = vkp_bounds(places[0], places[1], places[2], VKP_REGION(viewport), push.flags);
-    bool drawn = !vkp_culled(vkp_area(places[0], places[1], places[2]), push.flags);
+    bool drawn = !vkp_culled(vkp_area(places[0], places[1], places[2]), VKP_FACES(viewport));
     return drawn && all(lessThanEqual(bounds.xy, bounds.zw)) ? 1u : 0u;
 }
 

@@ -58,9 +58,9 @@ void assemble_prim(const uint number, const bool valid)
     ivec2 w2 = vkp_snap(v2.xy, push.flags);
     ivec4 bounds = vkp_bounds(w0, w1, w2, VKP_REGION(viewport), push.flags);
     Wide area = vkp_area(w0, w1, w2);
-    bool drawn = inside && vkp_has_place(v0, v1, v2) && !vkp_culled(area, push.flags) && all(lessThanEqual(bounds.xy, bounds.zw));
+    bool drawn = inside && vkp_has_place(v0, v1, v2) && !vkp_culled(area, VKP_FACES(viewport)) && all(lessThanEqual(bounds.xy, bounds.zw));
     bool ccw = vkp_is_positive(area);
-    state |= drawn && ccw == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u) ? VKP_PRIM_FRONT : 0u;
+    state |= drawn && vkp_is_front(area, VKP_FACES(viewport)) ? VKP_PRIM_FRONT : 0u;
     Wound wound = vkp_wind(v0, v1, v2, w0, w1, w2, ccw, push.flags);
 #if VKP_SMALL
     bool ended = drawn && is_walkable(bounds, w0, w1, w2, VKP_SMALL_PIXELS);

@@ -10,11 +10,6 @@ struct Outline {
     float moved;   // the polygon offset of the largest of the triangles that it is cut into
 };
 
-bool faces_front(const Wide area)
-{
-    return vkp_is_positive(area) == ((push.flags & VKP_FLAG_FRONT_CCW) != 0u);
-}
-
 // Of the corners that clipping has left.
 Outline find_outline(const ViewportRecord viewport)
 {
@@ -33,7 +28,7 @@ Outline find_outline(const ViewportRecord viewport)
             area = vkp_wide(0);
         outline.area = vkp_plus(outline.area, area);
         has_area = has_area || !vkp_is_zero(area);
-        shows_front = shows_front || (!vkp_culled(area, push.flags) && faces_front(area));
+        shows_front = shows_front || (!vkp_culled(area, VKP_FACES(viewport)) && vkp_is_front(area, VKP_FACES(viewport)));
 #if VKP_OFFSET_DEPTH
         if (vkp_is_positive(vkp_minus(vkp_magnitude(area), largest))) {
             largest = vkp_magnitude(area);
@@ -45,7 +40,7 @@ Outline find_outline(const ViewportRecord viewport)
         before = here;
     }
     // Without area it has the face of a clockwise one, as in Mesa.
-    outline.front = has_area ? shows_front : (push.flags & VKP_FLAG_FRONT_CCW) == 0u;
+    outline.front = has_area ? shows_front : (VKP_FACES(viewport) & VKP_FRONT_CCW) == 0u;
     return outline;
 }
 
@@ -164,10 +159,10 @@ Ends find_ends(const DrawRecord draw, const uint draw_number, const uint instanc
         return ends;
     }
 #endif
-    front = faces_front(outline.area);
+    front = vkp_is_front(outline.area, VKP_FACES(viewport));
     // Without area it counts as a back face, as in Mesa.
     bool counts_front = front && !vkp_is_zero(outline.area);
-    ends.known = ends.known && (push.flags & (counts_front ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK)) == 0u;
+    ends.known = ends.known && (VKP_FACES(viewport) & (counts_front ? VKP_CULL_FRONT : VKP_CULL_BACK)) == 0u;
     ends.state = bits | (front ? VKP_PRIM_FRONT : 0u);
 #if VKP_KIND == VKP_MIXED
     ends.state |= kind << VKP_PRIM_KIND_SHIFT;

@@ -106,13 +106,22 @@ Wide vkp_area(const ivec2 p0, const ivec2 p1, const ivec2 p2)
     return vkp_minus(vkp_product(d01.x, d20.y), vkp_product(d20.x, d01.y));
 }
 
-// Returns whether a triangle of this signed area is drawn; a positive area is counter-clockwise with y down.
-bool vkp_culled(const Wide area, const uint flags)
+// What the rasterizer state says of faces: VKP_FRONT_CCW, VKP_CULL_FRONT, VKP_CULL_BACK. They come with the viewport, so
+// that draws of one group may differ in them.
+#define VKP_FACES(viewport) uint((viewport).scale.w)
+
+// Returns whether a triangle of this signed area faces the front; a positive area is counter-clockwise with y down.
+bool vkp_is_front(const Wide area, const uint faces)
+{
+    return vkp_is_positive(area) == ((faces & VKP_FRONT_CCW) != 0u);
+}
+
+// Returns whether a triangle of this signed area is not drawn.
+bool vkp_culled(const Wide area, const uint faces)
 {
     if (vkp_is_zero(area))
         return true;
-    bool front = vkp_is_positive(area) == ((flags & VKP_FLAG_FRONT_CCW) != 0u);
-    return (flags & (front ? VKP_FLAG_CULL_FRONT : VKP_FLAG_CULL_BACK)) != 0u;
+    return (faces & (vkp_is_front(area, faces) ? VKP_CULL_FRONT : VKP_CULL_BACK)) != 0u;
 }
 
 // A box: the rectangle around three points, as its lower and its upper corner.

@@ -197,10 +197,10 @@ WindowTriangle vkp_window_triangle(const vec4 v0, const vec4 v1, const vec4 v2, 
     ivec2 p2 = vkp_snap(v2.xy, flags);
     Wide area = vkp_area(p0, p1, p2);
     ivec4 bounds = vkp_bounds(p0, p1, p2, VKP_REGION(viewport), flags);
-    bool drawn = vkp_has_place(v0, v1, v2) && !vkp_culled(area, flags) && all(lessThanEqual(bounds.xy, bounds.zw));
+    bool drawn = vkp_has_place(v0, v1, v2) && !vkp_culled(area, VKP_FACES(viewport)) && all(lessThanEqual(bounds.xy, bounds.zw));
     bool ccw = vkp_is_positive(area);
     Wound wound = vkp_wind(v0, v1, v2, p0, p1, p2, ccw, flags);
-    return WindowTriangle(drawn, ccw == ((flags & VKP_FLAG_FRONT_CCW) != 0u), bounds, wound);
+    return WindowTriangle(drawn, vkp_is_front(area, VKP_FACES(viewport)), bounds, wound);
 }
 
 // Writes triangle `index` of the pass. What is not drawn gets empty bounds and no bin.

@@ -21,10 +21,7 @@ __all__ = [
     "FLAG_BOTTOM_EDGE",
     "FLAG_CLIP_FAR",
     "FLAG_CLIP_NEAR",
-    "FLAG_CULL_BACK",
-    "FLAG_CULL_FRONT",
     "FLAG_FLATSHADE_FIRST",
-    "FLAG_FRONT_CCW",
     "FLAG_HALFZ",
     "FLAG_HALF_PIXEL",
     "FLAG_LAST_PIXEL",
@@ -81,10 +78,12 @@ Number: TypeAlias = int
 Real: TypeAlias = float
 """In GLSL a float."""
 
-# The flags of push blocks: what the rasterizer state says; in the upper half is the size of bins.
-FLAG_CULL_FRONT: Word = 1
-FLAG_CULL_BACK: Word = 2
-FLAG_FRONT_CCW: Word = 4
+# ViewportRecord.scale.w: what the rasterizer state says of the faces of polygons.
+CULL_FRONT: Word = 1
+CULL_BACK: Word = 2
+FRONT_CCW: Word = 4
+
+# The flags of push blocks: what else the rasterizer state says; in the upper half is the size of bins.
 FLAG_FLATSHADE_FIRST: Word = 8
 FLAG_BOTTOM_EDGE: Word = 16
 FLAG_HALFZ: Word = 32

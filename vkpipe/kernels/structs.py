@@ -100,7 +100,7 @@ STRUCTS: dict[str, tuple[Field, ...]] = {
         Field("first", "uint", "the vector of the tables at which they begin"),
     ),
     "ViewportRecord": (
-        Field("scale", "vec4"),
+        Field("scale", "vec4", "w: VKP_FRONT_CCW, VKP_CULL_FRONT, VKP_CULL_BACK"),
         Field("translate", "vec4"),
         Field("sizes", "vec4", "size of points, width of lines"),
         Field("offset", "vec4", "of polygons: units, scale, clamp; 1: units count steps of a float"),

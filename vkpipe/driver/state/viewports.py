@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from vkpipe.driver.state.bindings import Bound
+from vkpipe.driver.state.raster_flags import face_bits
 from vkpipe.errors import InvalidUse
 from vkpipe.kernels import layout
 from vkpipe.kernels.constants import LARGEST_POINT, LAYER_MASK
@@ -67,6 +68,7 @@ def viewport_records(bound: Bound) -> bytes:
     assert bound.rasterizer is not None and bound.framebuffer is not None
     raster, framebuffer, space = bound.rasterizer.state, bound.framebuffer, bound.space
     depth = framebuffer.zsbuf.format if framebuffer.zsbuf is not None else None
+    faces = float(face_bits(raster))
     sizes = (min(raster.point_size, LARGEST_POINT), min(raster.line_width, LARGEST_POINT), 0.0, 0.0)
     offset = polygon_offset(raster, depth)
     made = b""
@@ -77,7 +79,7 @@ def viewport_records(bound: Bound) -> bytes:
             region = _region_of(framebuffer, bound.scissors.get(number, _NO_SCISSOR))
         made += _packed(
             *viewport.scale,
-            0.0,
+            faces,
             *viewport.translate,
             0.0,
             *sizes,

@@ -53,7 +53,10 @@ def _renew_keys(bound: Bound) -> None:
 
 
 def group_key(bound: Bound, mode: Prim) -> tuple[Hashable, ...]:
-    """Return the key of a state but for textures, samplers and scissor; renew the keys of the former."""
+    """Return the key of a state but for rasterizer state, textures, samplers and scissor.
+
+    The keys of textures and samplers are renewed.
+    """
     if bound.dirty & _KEYS:
         _renew_keys(bound)
     vs, gs, fs, tests = bound.vs, bound.gs, bound.fs, bound.depth_stencil_alpha
@@ -67,7 +70,6 @@ def group_key(bound: Bound, mode: Prim) -> tuple[Hashable, ...]:
         gs and gs.number,
         fs and fs.number,
         elements and elements.number,
-        rasterizer and rasterizer.number,
         blend and blend.number,
         tests and tests.number,
         bound.surfaces_key,

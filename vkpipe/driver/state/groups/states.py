@@ -12,6 +12,7 @@ from vkpipe.driver.state.groups.alike import Alike
 from vkpipe.driver.state.groups.checks import check_bound, doubt_bindings, drawn_prims
 from vkpipe.driver.state.groups.derive import GroupMaker, shader_of
 from vkpipe.driver.state.groups.key import group_key
+from vkpipe.driver.state.raster_flags import of_groups
 from vkpipe.driver.state.viewports import Region, drawn_region
 from vkpipe.kernels.modes import Assembly, assembly, spread
 from vkpipe.pipe import Prim, RasterizerState, ShaderType
@@ -53,7 +54,7 @@ class GroupStates:
         self._known: dict[Hashable, GroupState] = {}
         self._made, self._alike = 0, Alike(device)
         self._variants: dict[tuple[Prim, int, bool], tuple[int, Assembly]] = {}
-        self._numbers: dict[Assembly, int] = {}
+        self._numbers: dict[tuple[Assembly, RasterizerState], int] = {}
 
     def get(self, bound: Bound, mode: Prim) -> GroupState:
         """The state of a draw of such primitives with these bindings.
@@ -96,7 +97,10 @@ class GroupStates:
     def _variant(
         self, mode: Prim, rasterizer: Cso[RasterizerState], multisampled: bool
     ) -> tuple[int, Assembly]:
-        """The variant of the kernels for a type and a rasterizer state, and a number of its own."""
+        """Return the variant of the kernels for a type and a rasterizer state.
+
+        Before it comes a number for the variant and all of the rasterizer state that groups depend on.
+        """
         key = (mode, rasterizer.number, multisampled)
         found = self._variants.get(key)
         if found is None:
@@ -105,7 +109,8 @@ class GroupStates:
                 variant = spread(variant, rasterizer.state)
             elif variant.smooth and multisampled:
                 variant = replace(variant, smooth=False, disc=False)
-            number = self._numbers.setdefault(variant, len(self._numbers))
+            kind = (variant, of_groups(rasterizer.state))
+            number = self._numbers.setdefault(kind, len(self._numbers))
             found = self._variants[key] = (number, variant)
         return found
 
