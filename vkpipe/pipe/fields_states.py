@@ -128,9 +128,8 @@ STATES: Mapping[type, Mapping[str, Fate]] = {
         **refused("PIPE_SHADER_IR_{value.name}", "ir_type"),
     },
     VertexElement: {
-        **used(
-            "kernels/vertex_io.py", "src_offset vertex_buffer_index src_format instance_divisor src_stride"
-        ),
+        **used("driver/draws/attributes.py", "src_offset vertex_buffer_index src_stride"),
+        **used("kernels/vertex_io.py", "src_format instance_divisor"),
         **used("pipe/dual_slot.py", "dual_slot"),
     },
     Box: used("driver/calls/transfer_calls.py", "x y z width height depth"),
