@@ -63,8 +63,8 @@ void main()
         write_arguments(total);
 }
 #else
-// One thread of a CPU runs all of a workgroup: several subgroups would take as long, and barriers besides. A lane takes four
-// primitives in each turn, as turns are limited; an addition over lanes has none.
+// One thread of a CPU runs all of a workgroup: several subgroups would take as long, and barriers besides. lavapipe ends
+// loops after 65,535 turns, so a lane takes four primitives in each, and vkp_sum_until, whose loop counts, has no place here.
 layout(local_size_x = VKP_SUBGROUP) in;
 
 void main()

@@ -10,7 +10,7 @@ from tests.random_draws.ways import way
 from vkpipe import pipe
 from vkpipe.driver.screen import VkScreen
 
-__all__ = ["Pair"]
+__all__ = ["Pair", "difference"]
 
 
 class Pair:
@@ -36,7 +36,7 @@ class Pair:
             got = _drawn(self._contexts[name], case)
         want = _drawn(self._reference, case)
         self.draws += len(case.draws) * case.times
-        return "; ".join(filter(None, (_difference(name, want[name], got[name]) for name in want)))
+        return "; ".join(filter(None, (difference(name, want[name], got[name]) for name in want)))
 
 
 def _drawn(ctx: pipe.Context, case: Case) -> Seen:
@@ -47,7 +47,8 @@ def _drawn(ctx: pipe.Context, case: Case) -> Seen:
         stage.close()
 
 
-def _difference(name: str, want: object, got: object) -> str:
+def difference(name: str, want: object, got: object) -> str:
+    """Return what differs between two values of a name, or two arrays of as many bytes."""
     if not isinstance(want, np.ndarray) or not isinstance(got, np.ndarray):
         return "" if want == got else f"{name}: {want} became {got}"
     differs = np.argwhere(want.reshape(-1) != got.reshape(-1))[:, 0]

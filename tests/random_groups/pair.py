@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import numpy as np
-
+from tests.random_draws.pair import difference
 from tests.random_groups.case import Case
 from tests.random_groups.stage import Seen, Stage
 from tests.random_groups.ways import way
@@ -40,7 +39,7 @@ class Pair:
             f"turn {turn}, {said}"
             for turn, number in enumerate(case.order)
             for name in got[turn]
-            if (said := _difference(name, want[number][name], got[turn][name]))
+            if (said := difference(name, want[number][name], got[turn][name]))
         )
 
 
@@ -50,15 +49,3 @@ def _drawn(ctx: pipe.Context, case: Case, order: tuple[int, ...]) -> list[Seen]:
         return stage.draw(case, order)
     finally:
         stage.close()
-
-
-def _difference(name: str, want: object, got: object) -> str:
-    if not isinstance(want, np.ndarray) or not isinstance(got, np.ndarray):
-        return "" if want == got else f"{name}: {want} became {got}"
-    differs = np.argwhere(want.reshape(-1) != got.reshape(-1))[:, 0]
-    if not len(differs):
-        return ""
-    place = tuple(int(n) for n in np.unravel_index(int(differs[0]), want.shape))
-    return (
-        f"{name}: {len(differs)} bytes, first {place}: {want[place]} became {got.reshape(want.shape)[place]}"
-    )

@@ -177,47 +177,44 @@ def test_frames_that_clear_alike_find_keys_as_the_clear_makes_them(
     assert next(iter(seen.values())) == expected
 
 
+@pytest.fixture
+def openings(monkeypatch: pytest.MonkeyPatch) -> list[Opening]:
+    """What keys are opened as, of groups that all go through bins."""
+    monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
+    found: list[Opening] = []
+    open_keys = HeldKeys.open
+
+    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bytes | None) -> Opening:
+        found.append(open_keys(keys, what, prims, flat))
+        return found[-1]
+
+    monkeypatch.setattr(HeldKeys, "open", noted)
+    return found
+
+
 @pytest.mark.parametrize(
     ("prims", "expected"),
     [(70, []), (71, []), (140, []), (141, ["flat", "none", "fill"]), (270, ["flat", "none", "fill"])],
 )
 def test_few_primitives_have_no_keys_filled_for_them(
-    ctx: VkContext, monkeypatch: pytest.MonkeyPatch, prims: int, expected: list[Opening]
+    ctx: VkContext, openings: list[Opening], prims: int, expected: list[Opening]
 ) -> None:
     """Of 70 tiles: meshes of up to two primitives for each take the opaque form where keys are filled, on
     devices that limit loops.
     """
     if not ctx.screen.programs.limited and prims > 70:
         expected = ["flat", "none", "fill"]
-    monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
-    seen: list[Opening] = []
-    open_keys = HeldKeys.open
-
-    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bytes | None) -> Opening:
-        seen.append(open_keys(keys, what, prims, flat))
-        return seen[-1]
-
-    monkeypatch.setattr(HeldKeys, "open", noted)
     steps = [_clear(0.6), _mesh(1, prims), _mesh(2, prims), _part, _mesh(3, prims)]
     together = _pictures(ctx, [*steps], False)
-    assert seen == expected
+    assert openings == expected
     for mine, theirs in zip(together, _pictures(ctx, steps, True), strict=True):
         np.testing.assert_array_equal(mine, theirs)
 
 
 def test_a_mesh_alone_goes_on_with_the_keys_of_the_frame_before(
-    ctx: VkContext, monkeypatch: pytest.MonkeyPatch
+    ctx: VkContext, openings: list[Opening]
 ) -> None:
     """It puts back the keys of the clear, so that the next frame has none to fill."""
-    monkeypatch.setattr(bundles, "most_prims", lambda _: 0)
-    seen: list[Opening] = []
-    open_keys = HeldKeys.open
-
-    def noted(keys: HeldKeys, what: Hashable, prims: int, flat: bytes | None) -> Opening:
-        seen.append(open_keys(keys, what, prims, flat))
-        return seen[-1]
-
-    monkeypatch.setattr(HeldKeys, "open", noted)
     with Board(ctx, _WIDTH, _HEIGHT, depth="Z24_UNORM_S8_UINT") as board:
         board.shaders(VS_COLOR, FS_FLAT)
         board.depth_test(DepthState(True, True, CompareFunc.LESS))
@@ -225,4 +222,4 @@ def test_a_mesh_alone_goes_on_with_the_keys_of_the_frame_before(
             for step in (_clear(0.6), _mesh(number, 100)):
                 step(board)
             ctx.flush()
-    assert seen == ["flat", "flat", "clean", "clean"]
+    assert openings == ["flat", "flat", "clean", "clean"]
