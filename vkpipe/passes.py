@@ -21,6 +21,7 @@ PASSES: dict[str, str] = {
     "pairs": "few large primitives that come very often are drawn two tiles at a time; needs later",
     "covered": "tiles that one of few large triangles covers are drawn by a kernel of their own; needs later",
     "edges": "tiles of a small group's box that no triangle or line touches are not drawn",
+    "sections": "small groups of several kinds of primitives that take turns share dispatches by kind",
     "masks": "tiles of a small group pass over triangles elsewhere, so that up to 256 need no bins",
     "turns": "loops of fragment shaders that count to a constant are unrolled where it stays; needs later",
     "whole": "few primitives that come very often take one dispatch before the last stage; needs later",

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.driver.kernels.at_once import at_once, gains
+from tests.driver.kernels.at_once import at_once, gains, sections_at_once
 from vkpipe.driver.draws import parts
 from vkpipe.driver.plan import bundles
 from vkpipe.driver.plan.direct import covered
@@ -45,6 +45,8 @@ def way(screen: VkScreen, name: str) -> Iterator[None]:
             patch.setattr(parts, "MOST_WORK", 1 << 20)
         if name in ("whole", "mixed") and gains(screen):
             at_once(screen, patch, "whole", "whole")
+        if name != "plain":
+            sections_at_once(patch)
         if name == "few" and gains(screen):
             at_once(screen, patch, "few", "few_bins")
             patch.setattr(bundles, "most_prims", _of(screen, bundles.most_prims, lambda _: _SHORT))

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from vkpipe.driver.context import VkContext
+from vkpipe.driver.plan import mixed
 from vkpipe.driver.programs.registry import Programs
 from vkpipe.driver.programs.schedule.whole import Whole
 from vkpipe.driver.screen import VkScreen
 
-__all__ = ["at_once", "fresh_context", "gains"]
+__all__ = ["at_once", "fresh_context", "gains", "sections_at_once"]
 
 
 def gains(screen: VkScreen) -> bool:
@@ -55,3 +56,8 @@ def at_once(
     patch.setattr(screen.programs, "passes", screen.programs.passes | {"later", name})
     patch.setattr(Programs, method, over)
     return found
+
+
+def sections_at_once(patch: pytest.MonkeyPatch) -> None:
+    """Have sections of bundles as many primitives as there is room for, whether kernels are ready or not."""
+    patch.setattr(mixed._Section, "waits", lambda self, bundle: False)

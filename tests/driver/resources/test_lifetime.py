@@ -76,7 +76,10 @@ def test_frames_leave_nothing_behind(screen: VkScreen, ctx: VkContext) -> None:
         after = settled(screen)
         # Samplers that other tests have left go meanwhile, the least recently used first.
         assert after["samplers"] <= before["samplers"]
-        assert after | {"samplers": 0} == before | {"samplers": 0}
+        # What earlier tests have almost paid for is made behind some frame: a few kernels, not one a frame.
+        assert after["pipelines"] - before["pipelines"] < 30
+        apart = {"samplers": 0, "pipelines": 0}
+        assert after | apart == before | apart
 
 
 def test_what_nobody_refers_to_goes(screen: VkScreen, ctx: VkContext) -> None:

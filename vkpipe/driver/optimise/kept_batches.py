@@ -17,7 +17,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from vkpipe.driver.optimise.fuse import single_of
-from vkpipe.driver.plan.bundles import bundles_of
+from vkpipe.driver.plan.mixed import bundles_of
 from vkpipe.driver.plan.planner import in_one_span
 from vkpipe.driver.plan.visibility import KeysChange
 from vkpipe.driver.resources.arena import Arena

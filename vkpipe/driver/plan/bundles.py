@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from vkpipe.driver.plan.direct.masks import mask_words
@@ -12,15 +12,24 @@ from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.kernels.constants import MARKED_BY_WIDE, MOST_MARKED
 from vkpipe.records import dataclass
 
-__all__ = ["Bundle", "GroupKey", "bundles", "bundles_of", "is_direct", "most_prims"]
+__all__ = [
+    "MOST_MASKS",
+    "MOST_SLOTS",
+    "Bundle",
+    "GroupKey",
+    "ends_in_one",
+    "is_direct",
+    "most_prims",
+    "unmixed",
+]
 
 # Triangles times tiles of the framebuffer: what drawing directly may cost when boxes are as large as can be.
 _MOST_VISITS = 1 << 19
 _FEWEST, _FEWEST_OF_WIDEST = 8, 2
-_MOST_MASKS = 1 << 20
+MOST_MASKS = 1 << 20
 """Words of the masks of all groups of a bundle, at most."""
 
-_MOST_SLOTS = 1 << 18
+MOST_SLOTS = 1 << 18
 
 _FEW_GROUPS = 32
 """Of more groups one workgroup takes fewer primitives: it may list the tiles of each, in turns that lavapipe
@@ -51,6 +60,8 @@ class Bundle:
 
     Attributes:
         groups: what a plan depends on, of each of ``drawn``.
+        sections: where kinds of groups take turns (:mod:`vkpipe.driver.plan.mixed`), the number of each
+            group's; else empty.
     """
 
     direct: bool
@@ -58,6 +69,19 @@ class Bundle:
     drawn: list[DrawGroup]
     prims: int
     slots: int
+    sections: tuple[int, ...] = ()
+
+    def parts(self) -> Iterator[tuple[Bundle, list[int]]]:
+        """The groups of each section, and for each of them the number of groups of others before it."""
+        if not self.sections:
+            yield self, [0] * len(self.groups)
+            return
+        for section in range(max(self.sections) + 1):
+            mine = [number for number, other in enumerate(self.sections) if other == section]
+            groups, drawn = [self.groups[number] for number in mine], [self.drawn[number] for number in mine]
+            prims, slots = sum([group.prims for group in groups]), sum([group.slots for group in groups])
+            runs = [number - at for at, number in enumerate(mine)]
+            yield Bundle(True, tuple(groups), drawn, prims, slots), runs
 
     def few(self, most: int) -> bool:
         """Return whether all stages between vertices and the last one run in one workgroup.
@@ -68,8 +92,7 @@ class Bundle:
 
     def ends_in_one(self, most: int) -> bool:
         """Return whether one workgroup, which takes ``most``, ends the stages before the last one."""
-        groups = _FEW_GROUPS if self.groups[0].state.tiles <= MARKED_BY_WIDE else _FEW_WIDE_GROUPS
-        return self.prims <= most and (len(self.groups) <= groups or self.prims <= 2 * groups)
+        return ends_in_one(self.groups[0].state, self.prims, len(self.groups), most)
 
 
 class _Builder:
@@ -88,8 +111,8 @@ class _Builder:
         return (
             _alike(first, state)
             and self.prims + group.prims <= state.longest_pass
-            and self.slots + group.slots <= _MOST_SLOTS
-            and self.masks + mask_words(state, group.prims) <= _MOST_MASKS
+            and self.slots + group.slots <= MOST_SLOTS
+            and self.masks + mask_words(state, group.prims) <= MOST_MASKS
         )
 
     def add(self, group: DrawGroup) -> None:
@@ -115,6 +138,12 @@ class _Builder:
         return Bundle(True, tuple(self.keys), self.drawn, self.prims, self.slots)
 
 
+def ends_in_one(state: GroupState, prims: int, groups: int, most: int) -> bool:
+    """Return the same for so many primitives of so many groups, ``state`` among them."""
+    few = _FEW_GROUPS if state.tiles <= MARKED_BY_WIDE else _FEW_WIDE_GROUPS
+    return prims <= most and (groups <= few or prims <= 2 * few)
+
+
 def most_prims(state: GroupState) -> int:
     """Primitives of a group that is drawn directly, at most."""
     direct = state.last_stage.direct
@@ -138,11 +167,11 @@ def _alike(a: GroupState, b: GroupState) -> bool:
 def is_direct(group: DrawGroup) -> bool:
     """Return whether a group is drawn without bins."""
     state = group.state
-    return not state.emits and group.prims <= most_prims(state) and group.slots <= _MOST_SLOTS
+    return not state.emits and group.prims <= most_prims(state) and group.slots <= MOST_SLOTS
 
 
-def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
-    """Put groups that follow each other together, where that is possible."""
+def unmixed(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
+    """Put groups of one kind that follow each other together, where that is possible."""
     current = _Builder()
     for group in joined(groups, is_direct):
         state = group.state
@@ -161,15 +190,3 @@ def bundles(groups: Sequence[DrawGroup]) -> Iterator[Bundle]:
         current.add(group)
     if current.keys:
         yield current.bundle()
-
-
-def bundles_of(works: Iterable[object]) -> Iterator[Bundle]:
-    """The bundles of a batch; operations between groups divide them."""
-    groups: list[DrawGroup] = []
-    for work in works:
-        if isinstance(work, DrawGroup):
-            groups.append(work)
-        elif groups:
-            yield from bundles(groups)
-            groups = []
-    yield from bundles(groups)

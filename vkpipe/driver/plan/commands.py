@@ -6,7 +6,7 @@ A command names kernels, push constants and scratch memory; it holds no address.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.kernels.members import Later, Place, PushBlock
@@ -29,9 +29,11 @@ __all__ = [
     "Command",
     "Conditional",
     "Dispatch",
+    "Enter",
     "Fill",
     "Indirect",
     "Plan",
+    "Point",
     "Target",
     "Upload",
     "Work",
@@ -79,6 +81,22 @@ class Target(NamedTuple):
 
 class Upload(TableStarts):
     """Upload the next tables of the caller, and set members of all push blocks to where they begin."""
+
+
+class Point(TableStarts):
+    """Set members of all push blocks to where tables of the last upload begin."""
+
+
+class Enter(NamedTuple):
+    """Use another bank of scratch memory from here on.
+
+    Attributes:
+        bank: 0, or the number of one of the plan's.
+        names: of the buffers that each bank has; others are the same in all of them.
+    """
+
+    bank: int
+    names: frozenset[str]
 
 
 class Fill(NamedTuple):
@@ -143,7 +161,7 @@ class Conditional(NamedTuple):
     commands: tuple[Work | Assign | Barrier, ...]
 
 
-Command = Work | Assign | Target | Upload | Fill | Barrier | Conditional
+Command = Work | Assign | Target | Upload | Point | Enter | Fill | Barrier | Conditional
 
 
 class Plan:
@@ -154,16 +172,22 @@ class Plan:
 
     Attributes:
         memory: bytes of each scratch buffer, at least.
+        banks: the same for each further bank of scratch memory.
         commands: in order.
         blocks: the push blocks of its kernels.
         programs: the kernels that surely run, and what they are bound with.
         rare: those that only the device knows to have any work.
     """
 
-    __slots__ = ("blocks", "commands", "memory", "programs", "rare")
+    __slots__ = ("banks", "blocks", "commands", "memory", "programs", "rare")
 
-    def __init__(self, memory: Mapping[str, int], commands: tuple[Command, ...]) -> None:
-        self.memory = memory
+    def __init__(
+        self,
+        memory: Mapping[str, int],
+        commands: tuple[Command, ...],
+        banks: Sequence[Mapping[str, int]] = (),
+    ) -> None:
+        self.memory, self.banks = memory, banks
         self.commands = commands
         self.programs: dict[Program, Bindings] = {}
         self.rare: dict[Program, Bindings] = {}

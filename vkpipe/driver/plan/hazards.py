@@ -19,6 +19,7 @@ from vkpipe.driver.plan.commands import (
     Command,
     Conditional,
     Dispatch,
+    Enter,
     Fill,
     Indirect,
     Work,
@@ -79,7 +80,11 @@ def conflict(one: Effect, other: Effect, beside: bool) -> bool:
 
 @lru_cache(1 << 12)
 def _effect_of(
-    access: Access, block: type[PushBlock], places: tuple[tuple[str, Place], ...], arguments: Place | None
+    access: Access,
+    block: type[PushBlock],
+    places: tuple[tuple[str, Place], ...],
+    arguments: Place | None,
+    bank: Enter,
 ) -> Effect:
     """The effect of a kernel whose members point to places; others point to the buffer of their name."""
     members = dict(places)
@@ -95,7 +100,14 @@ def _effect_of(
             uses.append(Use(buffer, 0, _ALL, how, own) if place is None else _use(place, how, own))
     if arguments is not None:
         uses.append(_use(arguments, "read"))
-    return Effect(tuple(uses))
+    return Effect(tuple([_in_bank(use, bank) for use in uses]))
+
+
+def _in_bank(use: Use, bank: Enter) -> Use:
+    """An access to the buffer that a bank has of that name."""
+    if bank.bank and use.buffer in bank.names:
+        return use._replace(buffer=f"{use.buffer} {bank.bank}")
+    return use
 
 
 def _use(place: Place, how: How, own: bool = False) -> Use:
@@ -115,6 +127,7 @@ class _Pass:
 
     def __init__(self) -> None:
         self._began = False
+        self._bank = Enter(0, frozenset())
         # Of kernels since the last barrier, with the number of the row of dispatches beside each other.
         self._kernels: dict[tuple[Effect, int], None] = {}
         self._row = 0
@@ -131,6 +144,9 @@ class _Pass:
         for command in commands:
             if isinstance(command, Dispatch | Indirect):
                 yield from self._kernel(self._effect(command), command.beside)
+            elif isinstance(command, Enter):
+                self._bank = command
+                self._effects.clear()
             elif isinstance(command, Assign):
                 self._point(self._places, command)
                 for own in self._places_of.values():
@@ -169,7 +185,9 @@ class _Pass:
             places = self._places | own
             known = tuple([(at, places[at]) for at in sorted(access.names & places.keys())])
             asked: Any = block  # mypy takes a class for unhashable
-            found = self._effects[access, block, arguments] = _effect_of(access, asked, known, arguments)
+            found = self._effects[access, block, arguments] = _effect_of(
+                access, asked, known, arguments, self._bank
+            )
         return found
 
     def _kernel(self, effect: Effect, beside: bool) -> Iterator[Barrier]:
@@ -186,7 +204,8 @@ class _Pass:
     def _fill(self, command: Fill) -> Iterator[Barrier]:
         """The barrier before start values are written."""
         buffer, offset, _ = command.place
-        effect = Effect((Use(buffer, offset, offset + (command.size or len(command.data)), "write"),))
+        use = Use(buffer, offset, offset + (command.size or len(command.data)), "write")
+        effect = Effect((_in_bank(use, self._bank),))
         before = (*self._earlier, *self._transfers)
         if not self._began or any([conflict(effect, other, False) for other in before]):
             yield self._barrier("transfer")

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from vkpipe.driver.plan.binned import plan_binned, plan_divides
 from vkpipe.driver.plan.binned_group import BinnedGroup, KeysUse, SpanCounts, keys_of
-from vkpipe.driver.plan.bundles import Bundle, bundles
+from vkpipe.driver.plan.bundles import Bundle
 from vkpipe.driver.plan.commands import Plan
 from vkpipe.driver.plan.direct.plan import DirectPlan, plan_direct
+from vkpipe.driver.plan.mixed import bundles
 from vkpipe.driver.plan.packed_bytes import Part, hints
 from vkpipe.driver.plan.sizes import SPAN_BYTES, SPAN_PRIMS, WIDEST
 from vkpipe.driver.plan.spans import cut
@@ -87,7 +88,7 @@ class Planner:
 
     def direct(self, bundle: Bundle) -> DirectPlan:
         """The plan of groups that are drawn directly."""
-        key = (self._programs.passes, self._programs.taken_over, bundle.groups)
+        key = (self._programs.passes, self._programs.taken_over, bundle.groups, bundle.sections)
         found = self._direct.get(key)
         if found is None:
             found = plan_direct(self._programs, bundle)

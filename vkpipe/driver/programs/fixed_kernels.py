@@ -114,6 +114,16 @@ class FixedKernels:
     DIRECT_FEW_MERGE = Fixed(Kernels.DIRECT_FEW, _whole, of_subgroups=True, direct=True, merges=True)
 
 
+OF_MANY = (
+    FixedKernels.SCAN_DIRECT,
+    FixedKernels.SETUP_DIRECT,
+    FixedKernels.DIRECT_PLAN,
+    FixedKernels.DIRECT_LISTS,
+)
+"""What DIRECT_FEW takes the place of where primitives are few; of plain triangles these, too:"""
+
+OF_MANY_TRIANGLES = (FixedKernels.ASSEMBLE, FixedKernels.CLIP)
+
 FIXED = tuple([found for found in vars(FixedKernels).values() if isinstance(found, Fixed)])
 
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from vkpipe.driver.programs.fixed_kernels import (
+    OF_MANY,
+    OF_MANY_TRIANGLES,
     TRIANGLES,
     WHOLE_BINS,
     Fixed,
@@ -44,6 +46,7 @@ class FixedPrograms(StagePrograms):
         self._wholes: WeakKeyDictionary[Program, dict[tuple[Assembly, Fixed], Whole]] = WeakKeyDictionary()
         self._of_few: dict[tuple[Fixed, Assembly], Whole] = {}
         self._shared: dict[tuple[Fixed, Assembly], Whole] = {}
+        self._sections: dict[Assembly, tuple[Whole, ...]] = {}
 
     def destroy(self) -> None:
         """Destroy all pipelines; the device must be done with all that was drawn."""
@@ -52,6 +55,7 @@ class FixedPrograms(StagePrograms):
             self._fixed.clear()
             self._of_few.clear()
             self._shared.clear()
+            self._sections.clear()
 
     def fixed(self, kernel: Fixed, assembly: Assembly = TRIANGLES) -> Program:
         """Return a kernel between the vertex and the last stage, for a group's assembly."""
@@ -105,6 +109,19 @@ class FixedPrograms(StagePrograms):
         None: a frame would wait for it in any case.
         """
         return self._later(self._shared, kernel, assembly, PRICES) if self.makes_behind("merge") else None
+
+    def sections(self, assembly: Assembly) -> tuple[Whole, ...]:
+        """Return what decides when the kernels are made that one workgroup takes the place of where
+        primitives are few; none: a frame would wait for them.
+        """
+        if not self.makes_behind("sections"):
+            return ()
+        found = self._sections.get(assembly)
+        if found is None:
+            kernels = [*OF_MANY, *(OF_MANY_TRIANGLES if assembly.plain_triangles else ())]
+            found = tuple([self._later(self._shared, kernel, assembly, PRICES) for kernel in kernels])
+            self._sections[assembly] = found
+        return found
 
     def _few(self, kernel: Fixed, assembly: Assembly) -> Whole | None:
         if "VKP_LANE_LOOPS" not in self._ways or not self.makes_behind("few"):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.plan.bundles import bundles, is_direct
+from vkpipe.driver.plan.bundles import Bundle, is_direct
+from vkpipe.driver.plan.mixed import bundles
 from vkpipe.driver.programs.schedule.covering import MOST_COVERED
 from vkpipe.driver.record.boxes import boxes_noted
 from vkpipe.driver.state.group import DrawGroup, GroupState
@@ -32,7 +33,7 @@ class CoverWatch:
     def __init__(self, programs: Programs, dispatcher: Dispatcher) -> None:
         self._programs, self._dispatcher = programs, dispatcher
         self._enabled = "covered" in programs.passes
-        self._noted: tuple[Sequence[DrawGroup], int] | None = None
+        self._noted: tuple[Bundle, int] | None = None
         self._turn = 0
 
     def note(self, groups: Sequence[DrawGroup], serial: int) -> None:
@@ -40,21 +41,21 @@ class CoverWatch:
         self._turn += 1
         if self._turn % _EACH or not self._enabled or not any(map(_waits, groups)):
             return
-        found = [bundle.drawn for bundle in bundles(groups) if bundle.direct]
+        found = [bundle for bundle in bundles(groups) if bundle.direct]
         if 0 < len(found) <= _MOST_BUNDLES:
-            for drawn in found[:-1]:
-                self._count(drawn, [group.state.tiles // 2 for group in drawn])
+            for bundle in found[:-1]:
+                self._count(bundle.drawn, [group.state.tiles // 2 for group in bundle.drawn])
             self._noted = found[-1], serial
 
     def look(self, completed: int) -> None:
         """Count what could have been saved by the batch that was noted, if it is done."""
         if self._noted is None or completed < self._noted[1]:
             return
-        groups, _ = self._noted
+        bundle, _ = self._noted
         self._noted = None
-        pixels = boxes_noted(self._dispatcher, len(groups))
+        pixels = boxes_noted(self._dispatcher, bundle)
         if pixels is not None:
-            self._count(groups, [many // 64 for many in pixels])
+            self._count(bundle.drawn, [many // 64 for many in pixels])
 
     def _count(self, groups: Sequence[DrawGroup], tiles: Sequence[int]) -> None:
         """Count the tiles that kernels of states would draw, and have these made once they pay."""

@@ -56,7 +56,7 @@ class Dispatcher:
     """Binds and dispatches kernels for one context.
 
     Attributes:
-        buffers: scratch memory by name, as large as was last asked for.
+        buffers: scratch memory by name, as large as was last asked for; that of bank 0.
         notice: the first record of the constants in the tables.
         data_places: where the constants of the application were uploaded to, for this batch.
         stopped: whether its recording has waited for its beginning to run (:meth:`finds`).
@@ -87,6 +87,8 @@ class Dispatcher:
         self._target: object = None
         self._memories: dict[tuple[vk.Buffer | None, ...], vk.DescriptorSet] = {}
         self.buffers: dict[str, vk.Buffer] = {}
+        self._banks = [self.buffers]
+        self._bank = self.buffers
         self.data_places: list[memoryview] = []
         self.stopped = False
         # Kernels get what is in their block when they are recorded.
@@ -222,15 +224,44 @@ class Dispatcher:
             )
         )
 
-    def reserve(self, sizes: Mapping[str, int]) -> None:
-        """Make scratch buffers at least this large (bytes), and set the members named like new ones."""
+    def reserve(self, sizes: Mapping[str, int], bank: int = 0) -> None:
+        """Make scratch buffers of a bank at least this large (bytes).
+
+        The members named like new ones of bank 0 are set.
+        """
+        while len(self._banks) <= bank:
+            self._banks.append({})
+        buffers = self._banks[bank]
         for name, size in sizes.items():
-            buffer = self.buffers.get(name)
+            buffer = buffers.get(name)
             if buffer is None or buffer.size < size:
-                buffer = self.buffers[name] = self._scratch.get(name, size, self._deferred)
+                called = f"{name} {bank}" if bank else name
+                buffer = buffers[name] = self._scratch.get(called, size, self._deferred)
                 self.generation += 1
                 self._memory = None
-                self._set(name, buffer.address)
+                if not bank:
+                    self._set(name, buffer.address)
+
+    def enter(self, bank: int) -> list[tuple[str, int]]:
+        """Let kernels read another bank of scratch memory, which is reserved.
+
+        Returns:
+            the names and addresses of the buffers that it has and other banks as well.
+        """
+        self._bank = self._banks[bank]
+        self._memory = None
+        shared = (
+            self._bank if bank else self._bank.keys() & {name for each in self._banks[1:] for name in each}
+        )
+        return [(name, self._bank[name].address) for name in shared]
+
+    def buffer_of(self, name: str, bank: int) -> vk.Buffer | None:
+        """Return the scratch buffer that a bank has; None: it has none."""
+        return self._banks[bank].get(name) if bank < len(self._banks) else None
+
+    def buffer(self, name: str) -> vk.Buffer:
+        """Return a scratch buffer of the bank that was entered; of bank 0 where that has none."""
+        return self._bank.get(name) or self.buffers[name]
 
     def upload(self, part: Part) -> int:
         """The address of a copy that lasts until the batch has run."""
@@ -273,7 +304,7 @@ class Dispatcher:
     def _memory_set(self) -> vk.DescriptorSet:
         """Set 0 of all kernels: the scratch memory that they read."""
         if self._memory is None:
-            used = [self.buffers.get(name) for name in layout.MEMORY]
+            used = [self._bank.get(name) or self.buffers.get(name) for name in layout.MEMORY]
             key = tuple(used)
             self._memory = self._memories.get(key)
             if self._memory is None:
@@ -415,7 +446,7 @@ class Dispatcher:
 
     def write(self, recorder: vk.CommandRecorder, buffer: str, part: Part, offset: int = 0) -> None:
         """Start values for a scratch buffer from a byte on, between two transfer barriers of the caller."""
-        data, target = bytes_of(part), self.buffers[buffer]
+        data, target = bytes_of(part), self.buffer(buffer)
         for begin in range(0, len(data), _MOST_UPDATED):
             recorder.update_buffer(target, offset + begin, data[begin : begin + _MOST_UPDATED])
 

@@ -12,9 +12,11 @@ from vkpipe.driver.plan.commands import (
     BlendWords,
     Conditional,
     Dispatch,
+    Enter,
     Fill,
     Indirect,
     Plan,
+    Point,
     Target,
     Upload,
     Work,
@@ -23,6 +25,7 @@ from vkpipe.driver.plan.packed_bytes import Part
 from vkpipe.driver.record.dispatcher import Dispatcher, Store
 from vkpipe.kernels.members import Place, PushBlock, Table, TableAddress, Value
 from vkpipe.kernels.push.address import BlockPush
+from vkpipe.kernels.push.shared import TableStarts
 
 if TYPE_CHECKING:
     from vkpipe.winsys import vulkan as vk
@@ -49,6 +52,8 @@ class Executor:
             Assign: self._assign,
             Target: self._target,
             Upload: self._upload,
+            Point: self._point,
+            Enter: self._enter,
             Fill: self._fill,
             Barrier: self._barrier,
             Dispatch: self._dispatch,
@@ -58,6 +63,7 @@ class Executor:
         self._setters: dict[tuple[str, _Blocks], tuple[Store, ...]] = {}
         self._packers: dict[tuple[type[PushBlock], tuple[str, ...]], _Packed] = {}
         self._launches: dict[tuple[object, Bindings], vk.Launch] = {}
+        self._of_banks = {0: self._launches}
         self._reserved: object = None
         self._vectors: list[int] = []
         self._blocks: _Blocks = ()
@@ -73,27 +79,36 @@ class Executor:
         self._begin(plan, uploads)
         self._recorder = recorder
         do = self._do
-        for command in plan.commands:
-            do[type(command)](command)
-        self._end()
+        try:
+            for command in plan.commands:
+                do[type(command)](command)
+        finally:
+            self._end()
 
     def _begin(self, plan: Plan, uploads: Uploads) -> None:
         if plan.memory is not self._reserved:
             # Scratch memory only grows: what was enough is enough.
-            self._run.reserve(plan.memory)
+            for bank, memory in enumerate((plan.memory, *plan.banks)):
+                self._run.reserve(memory, bank)
             self._reserved = plan.memory
         self._blocks, self._uploads = plan.blocks, uploads
-        self._launches.clear()
+        self._forget_launches()
+
+    def _forget_launches(self) -> None:
+        for launches in self._of_banks.values():
+            launches.clear()
 
     def _end(self) -> None:
         """Let go of the plan: kernels that nobody draws with are not to live on here."""
-        self._launches.clear()
+        if self._launches is not self._of_banks[0]:
+            self._enter(Enter(0, frozenset()))
+        self._forget_launches()
         self._uploads = iter(())
 
     def _value(self, value: Value) -> int:
         """The address or number that a value stands for."""
         if isinstance(value, Place):
-            return self._run.buffers[value.buffer].address + value.offset
+            return self._run.buffer(value.buffer).address + value.offset
         if isinstance(value, Table):
             return self._vectors[value.number]
         if isinstance(value, TableAddress):
@@ -122,15 +137,23 @@ class Executor:
     def _upload(self, command: Upload) -> None:
         self._vectors = self._run.upload_tables(next(self._uploads))
         # The tables may lie in another buffer, which is bound with the kernels.
-        self._launches.clear()
+        self._forget_launches()
+        self._point(command)
+
+    def _point(self, command: TableStarts) -> None:
         for name, table in zip(command.names, command.values, strict=True):
             self._set(name, self._value(table))
+
+    def _enter(self, command: Enter) -> None:
+        self._launches = self._of_banks.setdefault(command.bank, {})
+        for name, address in self._run.enter(command.bank):
+            self._set(name, address)
 
     def _fill(self, command: Fill) -> None:
         buffer, offset, _ = command.place
         if command.size:
             word = int.from_bytes(command.data, "little")
-            self._recorder.fill_buffer(self._run.buffers[buffer], offset, command.size, word)
+            self._recorder.fill_buffer(self._run.buffer(buffer), offset, command.size, word)
         else:
             self._run.write(self._recorder, buffer, command.data, offset)
 
@@ -156,7 +179,7 @@ class Executor:
     def _indirect(self, command: Indirect) -> None:
         launch, block = self._launch(command), type(command.push)
         buffer, offset, _ = command.arguments
-        self._run.launch_indirect(self._recorder, launch, block, self._run.buffers[buffer], offset)
+        self._run.launch_indirect(self._recorder, launch, block, self._run.buffer(buffer), offset)
 
     def _conditional(self, command: Conditional) -> None:
         buffer, offset, _ = command.place

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from vkpipe.driver.plan.bundles import bundles
+from vkpipe.driver.plan.bundles import Bundle
 from vkpipe.driver.plan.gathered import Union, unions_of
+from vkpipe.driver.plan.mixed import bundles
 from vkpipe.driver.record.boxes import boxes_noted
 from vkpipe.driver.state.group import DrawGroup, GroupState
 from vkpipe.kernels import layout
@@ -35,7 +36,7 @@ class GatherWatch:
     def __init__(self, programs: Programs, dispatcher: Dispatcher) -> None:
         self._programs, self._dispatcher = programs, dispatcher
         self._enabled = "gather" in programs.passes
-        self._noted: tuple[list[tuple[Sequence[DrawGroup], int]], int] | None = None
+        self._noted: tuple[list[tuple[Bundle, int]], int] | None = None
         self._turn = 0
 
     def note(self, groups: Sequence[DrawGroup], serial: int) -> None:
@@ -43,14 +44,14 @@ class GatherWatch:
         self._turn += 1
         if self._turn % _EACH or not self._enabled or len(groups) < 2:
             return
-        noted: list[tuple[Sequence[DrawGroup], int]] = []
+        noted: list[tuple[Bundle, int]] = []
         covered = 0
         for bundle in reversed([bundle for bundle in bundles(groups) if bundle.direct]):
             waiting = [union for union in unions_of(bundle.drawn, ready=False) if union is not None]
             for state in {union.first: None for union in waiting}:
                 self._programs.taken_over += state.gathering.settle(state.gathers_as)
-            if len(waiting) > 1 and len(bundle.drawn) > covered:
-                noted.append((bundle.drawn, covered))
+            if len(waiting) > 1 and len(bundle.drawn) > covered and not (bundle.sections and covered):
+                noted.append((bundle, covered))
             covered = max(covered, len(bundle.drawn) + _STATE_RECORDS)
         self._noted = (noted, serial) if noted else None
 
@@ -60,12 +61,12 @@ class GatherWatch:
         if noted is None or completed < noted[1]:
             return
         self._noted = None
-        for groups, covered in noted[0]:
-            pixels = boxes_noted(self._dispatcher, len(groups))
+        for bundle, covered in noted[0]:
+            pixels = boxes_noted(self._dispatcher, bundle)
             if pixels is None:
                 return
             sizes: dict[Union, list[int]] = {}
-            unions = unions_of(groups, ready=False)
+            unions = unions_of(bundle.drawn, ready=False)
             for union, many in list(zip(unions, pixels, strict=True))[covered:]:
                 if union is not None:
                     sizes.setdefault(union, []).append(many)

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from vkpipe import config
 from vkpipe.driver.draws.tables import Tables
 from vkpipe.driver.optimise.fuse import fused, single_of
-from vkpipe.driver.plan.bundles import Bundle, bundles
+from vkpipe.driver.plan.bundles import Bundle
+from vkpipe.driver.plan.mixed import bundles
 from vkpipe.driver.plan.planner import Planned, Planner
 from vkpipe.driver.programs.profile import Profile
 from vkpipe.driver.programs.schedule.awaited import Saving
@@ -96,7 +97,7 @@ class DrawRecorder:
             clears: what was done right before.
         """
         work: list[tuple[Bundle, Planned]] = []
-        drawn = list(bundles(groups))
+        drawn = list(bundles(groups, self.awaited))
         last = max((number for number, bundle in enumerate(drawn) if not bundle.direct), default=0)
         for number, bundle in enumerate(drawn):
             planned = self.planner.plan(bundle, clears, number == last)

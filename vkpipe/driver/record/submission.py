@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from vkpipe.driver.draws.batch import Batch
 from vkpipe.driver.optimise.fuse import ends_single
 from vkpipe.driver.optimise.kept_batches import Kept, KeptBatches, contents_of
-from vkpipe.driver.plan.bundles import bundles_of
+from vkpipe.driver.plan.mixed import bundles_of
 from vkpipe.driver.plan.rent import count_saved, expect_joins, pay, pay_brief
 from vkpipe.driver.plan.visibility import KeysChange
 from vkpipe.driver.record.begun_clears import BegunClears

@@ -13,7 +13,7 @@ from tests.driver.programs.make_later import make_all
 from tests.driver.shader_texts import FS_GREEN
 from tests.reference.rig import COLOR_FS, Array, Rig
 from vkpipe.driver.plan.commands import Plan
-from vkpipe.driver.plan.direct import plan as direct_plan
+from vkpipe.driver.plan.direct import section
 from vkpipe.driver.programs.fixed_kernels import FixedKernels
 from vkpipe.driver.programs.schedule.later import Later
 from vkpipe.driver.record.executor import Executor
@@ -106,7 +106,7 @@ def test_groups_share_dispatches_behind_a_frame(
 def test_a_batch_that_would_lose_much_waits(
     fresh: VkScreen, plans: list[Plan], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(direct_plan, "MOST_APART", 8)
+    monkeypatch.setattr(section, "MOST_APART", 8)
     with fresh.context_create() as ctx:
         _frame(*_rig(ctx))
         assert _shared(plans, fresh) and not fresh.programs.later._wanted

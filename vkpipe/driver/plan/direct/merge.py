@@ -19,15 +19,22 @@ _FEWEST_SHARED = 8
 _FEWEST_CHEAP = 3
 
 
-def merge_classes(states: Sequence[GroupState], cheap: bool) -> tuple[int, ...]:
+def merge_classes(states: Sequence[GroupState], runs: Sequence[int], cheap: bool) -> tuple[int, ...]:
     """Give each group a number by its state; groups with equal ones may share a dispatch; () where none may.
 
-    ``cheap``: one workgroup does all between vertices and the last stage, or dispatches are what costs.
+    Args:
+        runs: a number for each group, another one where groups of other sections are drawn before it: which
+            tiles these draw, those of this section do not know.
+        cheap: one workgroup does all between vertices and the last stage, or dispatches are what costs.
+
     Groups of several layers have a dispatch for each of them, and keep those. What looks at the picture that
     others draw depends on their order everywhere, not just in the tiles that it draws.
     """
     kinds: dict[Hashable, tuple[int, GroupState]] = {}
-    found = [kinds.setdefault(state.dispatched, (len(kinds), state))[0] for state in states]
+    found = [
+        kinds.setdefault((run, state.dispatched), (len(kinds), state))[0]
+        for run, state in zip(runs, states, strict=True)
+    ]
     if len(states) - len(kinds) < (_FEWEST_CHEAP if cheap else _FEWEST_SHARED):
         return ()
     written: set[object] = set()

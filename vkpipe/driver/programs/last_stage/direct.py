@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.last_stage.traits import Traits
     from vkpipe.driver.programs.maker import Defines
     from vkpipe.driver.programs.program import Need, Program
+    from vkpipe.driver.programs.schedule.whole import Whole
+    from vkpipe.kernels.modes import Assembly
 
 __all__ = ["DirectKernels"]
 
@@ -66,6 +68,20 @@ class DirectKernels:
         """Return whether tiles pass over triangles that lie elsewhere (``driver/plan/direct/masks.py``)."""
         programs = self._traits.programs
         return programs.sizes.masks and "masks" in programs.passes
+
+    @property
+    def mixes(self) -> bool:
+        """Return whether groups may be a section of a bundle (``driver/plan/mixed.py``)."""
+        return "sections" in self._traits.programs.passes
+
+    @property
+    def few(self) -> int:
+        """Return how many primitives one workgroup takes before the last stage."""
+        return self._traits.programs.sizes.few_prims
+
+    def of_many(self, assembly: Assembly) -> tuple[Whole, ...]:
+        """Return what decides when kernels for more primitives are made; none: a frame waits for them."""
+        return self._traits.programs.sections(assembly)
 
     @cached_property
     def plain(self) -> Program:
