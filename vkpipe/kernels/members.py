@@ -48,9 +48,14 @@ class Place(NamedTuple):
 
 
 class Table(NamedTuple):
-    """One of the tables of the latest upload; as a value, the vector at which it begins."""
+    """One of the tables of the latest upload; as a value, the vector at which it begins.
+
+    Attributes:
+        left_out: vectors that would lie in front of those that were uploaded.
+    """
 
     number: int
+    left_out: int = 0
 
 
 class TableAddress(NamedTuple):

@@ -62,6 +62,9 @@ class Bundle:
         groups: what a plan depends on, of each of ``drawn``.
         sections: where kinds of groups take turns (:mod:`vkpipe.driver.plan.mixed`), the number of each
             group's; else empty.
+        ends: where groups through bins are drawn amid its groups, how many of these are drawn before each
+            time, and how many there are; else empty.
+        piece: the number of the part that this one draws, between two of those.
     """
 
     direct: bool
@@ -70,6 +73,33 @@ class Bundle:
     prims: int
     slots: int
     sections: tuple[int, ...] = ()
+    ends: tuple[int, ...] = ()
+    piece: int = 0
+
+    @property
+    def cut(self) -> tuple[object, ...]:
+        """Return what a plan depends on beside its groups."""
+        return self.sections, self.ends, self.piece
+
+    @property
+    def first_bank(self) -> int:
+        """Return the bank of scratch memory of its first section; groups through bins have bank 0."""
+        return 1 if self.ends else 0
+
+    @property
+    def begin(self) -> int:
+        """Return the first group that is drawn here."""
+        return self.ends[self.piece - 1] if self.piece else 0
+
+    @property
+    def end(self) -> int:
+        """Return the group behind the last one that is drawn here."""
+        return self.ends[self.piece] if self.ends else len(self.groups)
+
+    @property
+    def here(self) -> tuple[GroupKey, ...]:
+        """Return the groups that are drawn here."""
+        return self.groups[self.begin : self.end]
 
     def parts(self) -> Iterator[tuple[Bundle, list[int]]]:
         """The groups of each section, and for each of them the number of groups of others before it."""

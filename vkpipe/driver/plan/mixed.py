@@ -2,12 +2,15 @@
 
 Kinds have kernels of their own before the last stage, so that groups of several kinds are no bundle by
 themselves. But these stages depend on nothing that groups draw. So those of each kind run once for all of its
-groups, and the last stage of all groups follows in order.
+groups, and the last stage of all groups follows in order. Groups through bins may come between them: then
+what is drawn before, between and behind these is a piece each.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import accumulate, count, groupby
 
 from vkpipe.driver.plan.bundles import MOST_MASKS, MOST_SLOTS, Bundle, ends_in_one, unmixed
 from vkpipe.driver.plan.direct.masks import mask_words
@@ -93,21 +96,24 @@ class _Section:
 
 
 class _Row:
-    """Bundles that follow each other and may become one."""
+    """Bundles that may become one, and groups through bins that are drawn between them."""
 
     def __init__(self) -> None:
         self._found: list[Bundle] = []
+        self._first: GroupState | None = None
+        self._moved = 0
         self._sections: dict[Hashable, tuple[int, _Section]] = {}
-        self._numbers: list[int] = []
 
     def takes(self, bundle: Bundle, awaited: dict[Awaited, Saving] | None) -> bool:
-        """Return whether a bundle may become one with those before it."""
+        """Return whether a bundle may follow those before it."""
         if not self._found:
             return True
-        if not (_moves(bundle) and _moves(self._found[0])):
+        if self._first is None or (bundle.direct and not _moves(bundle)):
             return False
-        first, state = self._found[0].groups[0].state, bundle.groups[0].state
-        if first.size != state.size or first.statistics != state.statistics:
+        if not bundle.direct:
+            return _stays(bundle)
+        state = bundle.groups[0].state
+        if self._first.size != state.size or self._first.statistics != state.statistics:
             return False
         known = self._sections.get(_kind(bundle))
         if known is None:
@@ -123,24 +129,44 @@ class _Row:
         return True
 
     def add(self, bundle: Bundle) -> None:
+        self._found.append(bundle)
+        if not _moves(bundle):
+            return
         kind, state = _kind(bundle), bundle.groups[0].state
+        self._first = self._first or state
         if kind not in self._sections:
             self._sections[kind] = len(self._sections), _Section(state)
-        number, section = self._sections[kind]
-        section.add(bundle)
-        self._found.append(bundle)
-        self._numbers += [number] * len(bundle.groups)
+        self._sections[kind][1].add(bundle)
+        self._moved += 1
 
     def bundles(self) -> Iterator[Bundle]:
         """Yield one bundle if it has fewer sections than there are bundles, else all of them."""
-        if len(self._found) <= len(self._sections):
+        if self._moved <= len(self._sections):
             yield from self._found
             return
-        groups = tuple([group for bundle in self._found for group in bundle.groups])
-        drawn = [group for bundle in self._found for group in bundle.drawn]
-        prims, slots = sum([each.prims for each in self._found]), sum([each.slots for each in self._found])
-        sections = tuple(self._numbers) if len(self._sections) > 1 else ()
-        yield Bundle(True, groups, drawn, prims, slots, sections)
+        moved = [bundle for bundle in self._found if bundle.direct]
+        numbers = [self._sections[_kind(bundle)][0] for bundle in moved for _ in bundle.groups]
+        pieces = [list(piece) for direct, piece in groupby(self._found, _is_direct) if direct]
+        ends = [*accumulate([sum([len(bundle.groups) for bundle in piece]) for piece in pieces])]
+        whole = Bundle(
+            True,
+            tuple([group for bundle in moved for group in bundle.groups]),
+            [group for bundle in moved for group in bundle.drawn],
+            sum([bundle.prims for bundle in moved]),
+            sum([bundle.slots for bundle in moved]),
+            tuple(numbers),
+            tuple(ends) if len(ends) > 1 else (),
+        )
+        numbered = count()
+        for direct, piece in groupby(self._found, _is_direct):
+            if direct:
+                yield replace(whole, piece=next(numbered))
+            else:
+                yield from piece
+
+
+def _is_direct(bundle: Bundle) -> bool:
+    return bundle.direct
 
 
 def _kind(bundle: Bundle) -> Hashable:
@@ -152,9 +178,18 @@ def _kind(bundle: Bundle) -> Hashable:
 def _moves(bundle: Bundle) -> bool:
     """Return whether all stages but the last one may come before what is drawn in front of it."""
     states = [group.state for group in bundle.groups]
-    return bundle.direct and not any(
-        [state.memory or state.vertex_resources or not state.last_stage.direct.mixes for state in states]
+    return bundle.direct and all(
+        [
+            state.plain and state.last_stage.direct.mixes and not (state.memory or state.vertex_resources)
+            for state in states
+        ]
     )
+
+
+def _stays(bundle: Bundle) -> bool:
+    """Return whether stages of groups behind one in bins may run before it, which writes to targets alone."""
+    state = bundle.groups[0].state
+    return state.plain and not state.memory and state.last_stage.direct.mixes
 
 
 def _masks(bundle: Bundle) -> int:

@@ -88,7 +88,7 @@ class Planner:
 
     def direct(self, bundle: Bundle) -> DirectPlan:
         """The plan of groups that are drawn directly."""
-        key = (self._programs.passes, self._programs.taken_over, bundle.groups, bundle.sections)
+        key = (self._programs.passes, self._programs.taken_over, bundle.groups, *bundle.cut)
         found = self._direct.get(key)
         if found is None:
             found = plan_direct(self._programs, bundle)

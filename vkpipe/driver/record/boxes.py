@@ -22,7 +22,10 @@ def boxes_noted(dispatcher: Dispatcher, bundle: Bundle) -> list[int] | None:
     the host does not see them. The device must be done with all that was submitted, and no other bundle may
     have noted its own there since.
     """
-    found = [_boxes(dispatcher, bank, len(runs)) for bank, (_, runs) in enumerate(bundle.parts())]
+    found = [
+        _boxes(dispatcher, bank, len(runs))
+        for bank, (_, runs) in enumerate(bundle.parts(), bundle.first_bank)
+    ]
     noted = [iter(sizes) for sizes in found if sizes is not None]
     if len(noted) < len(found):
         return None

@@ -41,7 +41,7 @@ class CoverWatch:
         self._turn += 1
         if self._turn % _EACH or not self._enabled or not any(map(_waits, groups)):
             return
-        found = [bundle for bundle in bundles(groups) if bundle.direct]
+        found = [bundle for bundle in bundles(groups) if bundle.direct and not bundle.piece]
         if 0 < len(found) <= _MOST_BUNDLES:
             for bundle in found[:-1]:
                 self._count(bundle.drawn, [group.state.tiles // 2 for group in bundle.drawn])

@@ -110,7 +110,7 @@ class Executor:
         if isinstance(value, Place):
             return self._run.buffer(value.buffer).address + value.offset
         if isinstance(value, Table):
-            return self._vectors[value.number]
+            return self._vectors[value.number] - value.left_out & 0xFFFFFFFF
         if isinstance(value, TableAddress):
             return self._run.buffers["tables"].address + 16 * self._vectors[value.number]
         if isinstance(value, BlendWords):

@@ -83,7 +83,7 @@ class Explainer:
     def plan(self, bundle: Bundle, plan: Plan) -> None:
         """Note the plan of a bundle before it is recorded."""
         groups = []
-        for group in bundle.groups:
+        for group in bundle.here:
             first, self._draws = self._draws, self._draws + group.draws
             groups.append(
                 {
@@ -96,7 +96,7 @@ class Explainer:
             )
         self._works.append(
             {
-                "primitives": bundle.prims,
+                "primitives": sum([group.prims for group in bundle.here]),
                 "direct": bundle.direct,
                 "groups": groups,
                 "steps": [{"what": step.what, "size": step.size, "why": step.why} for step in steps(plan)],

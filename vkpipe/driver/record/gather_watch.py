@@ -46,7 +46,7 @@ class GatherWatch:
             return
         noted: list[tuple[Bundle, int]] = []
         covered = 0
-        for bundle in reversed([bundle for bundle in bundles(groups) if bundle.direct]):
+        for bundle in reversed([bundle for bundle in bundles(groups) if bundle.direct and not bundle.piece]):
             waiting = [union for union in unions_of(bundle.drawn, ready=False) if union is not None]
             for state in {union.first: None for union in waiting}:
                 self._programs.taken_over += state.gathering.settle(state.gathers_as)

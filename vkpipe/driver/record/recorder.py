@@ -132,9 +132,13 @@ class DrawRecorder:
 
     def _record_labelled(self, recorder: vk.CommandRecorder, bundle: Bundle, planned: Planned) -> None:
         """Record a bundle within a label, for the profile, validation messages and debuggers."""
-        first, self._drawn = self._drawn, self._drawn + sum(group.draws for group in bundle.groups)
+        first, self._drawn = (
+            self._drawn,
+            self._drawn + sum([group.draws for group in bundle.here]),
+        )
         width, height = bundle.groups[0].state.size
-        about = f"draws {first} to {self._drawn - 1}: {bundle.prims} primitives, {width} x {height} pixels"
+        prims = sum([group.prims for group in bundle.here])
+        about = f"draws {first} to {self._drawn - 1}: {prims} primitives, {width} x {height} pixels"
         self._profile.about = about
         try:
             with recorder.label(about):

@@ -143,6 +143,9 @@ def test_meshes_follow_and_precede(ctx: VkContext, planned: list[tuple[Bundle, P
 
     same(ctx, paint, width=_WIDTH, height=_HEIGHT, depth=depth)
     assert [bool(bundle.sections) for bundle, _ in planned][-6:] == [False, True] * 3
+    assert [bundle.piece for bundle, _ in planned][-6:] == [0, 0, 0, 1, 0, 2]
+    names = [work.program.name for _, plan in planned[-3:] for work, _ in plan.works()]
+    assert "assemble_lines" not in names, "stages of all lines come before the second mesh"
 
 
 @pytest.mark.covers("PIPE_QUERY_OCCLUSION_COUNTER")

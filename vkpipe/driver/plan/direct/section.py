@@ -36,7 +36,7 @@ from vkpipe.driver.plan.direct.tables import GroupTables
 from vkpipe.driver.plan.direct.vertex_classes import VertexClasses
 from vkpipe.driver.plan.sizes import THREADS
 from vkpipe.driver.plan.whole import whole_of
-from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, stroke_chunks, tiles
+from vkpipe.driver.programs.binning import extra_bytes, primitive_memory, stroke_chunks
 from vkpipe.driver.programs.fixed_kernels import Fixed, FixedKernels
 from vkpipe.driver.programs.schedule.awaited import Saving
 from vkpipe.driver.programs.schedule.sharing import MOST_APART
@@ -78,9 +78,6 @@ def _state() -> bytes:
 _STATE = _state()
 
 
-SHARED = "stale"
-"""The scratch buffer that sections of all kinds have in common: keys of later bundles depend on it."""
-
 _WIDE_GROUPS = 1024
 _LISTED_MORE = 3 * LISTED_PER_GROUP
 """Further tiles in lists for each group, up to so many groups, where boxes have more than MARKED_BY_WIDE."""
@@ -95,7 +92,8 @@ class Section:
     Attributes:
         tables: of their draws.
         awaited: what counts the time that other kernels would save, and how much that is.
-        enter: lets kernels use the section's bank of scratch memory.
+        records: the table of all their draws.
+        bank: of scratch memory; ``enter`` lets kernels use it.
     """
 
     def __init__(
@@ -118,7 +116,7 @@ class Section:
         """
         self._programs = programs
         self._bundle = bundle
-        self._bank, self._first_table = bank, first_table
+        self.bank, self._first_table = bank, first_table
         self._count = len(bundle.groups)
         self._assembly = bundle.groups[0].state.assembly
         states = [group.state for group in bundle.groups]
@@ -129,6 +127,7 @@ class Section:
             self._assembling = replace(self._assembly, space=space)
         self._classes = VertexClasses(bundle.groups)
         self.tables = GroupTables(bundle, self._classes)
+        self.records = Table(first_table + self.tables.records)
         self._few = programs.sizes.few_prims
         merges = "merge" in programs.passes
         cheap = programs.sizes.wide or bundle.ends_in_one(self._few)
@@ -148,7 +147,7 @@ class Section:
         alone = len(self._classes) == 1 and bundle.ends_in_one(self._few) and not in_stages
         self._whole = whole_of(programs, bundle, bool(self._merge_classes)) if alone else None
         self._bound: dict[GroupState, Bindings] = {}
-        self.enter = Enter(bank, frozenset(self.memory()) - {SHARED})
+        self.enter = Enter(bank, frozenset(self.memory()))
 
     def alone(self) -> Iterator[Command]:
         """All commands, where there is no other section."""
@@ -170,9 +169,7 @@ class Section:
             group_count=self._count,
             list_room=self._list_room,
         )
-        yield tables(
-            draws=self._table(self.tables.records), prim_hints=self._table(self.tables.hints_of_prims)
-        )
+        yield tables(draws=self.records, prim_hints=self._table(self.tables.hints_of_prims))
 
     def stages(self) -> Iterator[Command]:
         """All stages but the last one."""
@@ -214,13 +211,11 @@ class Section:
         state = bundle.groups[0].state
         widest = max([group.state.varyings for group in bundle.groups])
         extras = any([group.state.extras for group in bundle.groups])
-        across, down = tiles(*state.size)
         space = state.assembly.space
         strokes = {"strokes": (bundle.prims + 1) * 16 * state.assembly.stroke_quads}
         return {
             **primitive_memory(bundle.prims, bundle.prims, bundle.slots, widest, extras, space),
             "groups": self._state + _PASS.itemsize,
-            **({} if self._bank else {SHARED: across * down * 4}),
             "lists": 4 * self._masks.end,
             **(strokes if state.assembly.stroke_quads else {}),
         }
@@ -329,7 +324,7 @@ class Section:
         beside = self._launches.beside[number] and not self._begins[number]
         for turn, (layer, record, program, why) in enumerate(launches):
             push = DirectPush(
-                draws=self._table(self.tables.records),
+                draws=self.records,
                 varyings_base=self._classes.of_group[number].varyings_base,
                 blend=words,
                 layer=layer,

@@ -30,6 +30,7 @@ class GroupTables:
 
     __slots__ = (
         "_base",
+        "_draws",
         "_first_prims",
         "_first_slots",
         "_group",
@@ -43,6 +44,7 @@ class GroupTables:
 
     def __init__(self, bundle: Bundle, classes: VertexClasses) -> None:
         self._prims = bundle.prims
+        self._draws = [*accumulate([group.draws for group in bundle.groups], initial=0)]
         self._slots = [entry.slots for entry in classes]
         if len(bundle.groups) == 1:
             self.count, self.records, self.hints_of_prims = 3, 0, 2
@@ -63,16 +65,34 @@ class GroupTables:
         if len(packed) == 1:
             (alone,) = packed
             return [alone, *_hints_of(alone, self._slots[0], self._prims)]
-        records = np.frombuffer(bytearray().join(packed), _DRAW)
-        records["group"] = self._group
-        records["first_prim"] += self._first_prims
-        records["first_slot"] += self._first_slots
+        records = self._counted(packed, slice(None))
         parts: list[npt.NDArray[np.generic]] = []
         for number, slots in enumerate(self._slots):
             mine = records[self._number == number]
             parts += [mine, hints(mine["first_slot"], slots)]
         records["first_slot"] += self._base
         return [*parts, records, hints(records["first_prim"], self._prims)]
+
+    def some(self, packed: Sequence[bytes | bytearray], groups: range) -> Part:
+        """Return the records of all draws of some groups, without those before and behind them."""
+        if len(packed) == 1:
+            return packed[0]
+        draws = slice(self.draws_before(groups.start), self.draws_before(groups.stop))
+        records = self._counted(packed[groups.start : groups.stop], draws)
+        records["first_slot"] += self._base[draws]
+        return records
+
+    def draws_before(self, group: int) -> int:
+        """Return the number of draws before those of a group."""
+        return self._draws[group]
+
+    def _counted(self, packed: Sequence[bytes | bytearray], draws: slice) -> npt.NDArray[np.void]:
+        """Return records of draws in a row, whose slots count from the first one of their class."""
+        records = np.frombuffer(bytearray().join(packed), _DRAW)
+        records["group"] = self._group[draws]
+        records["first_prim"] += self._first_prims[draws]
+        records["first_slot"] += self._first_slots[draws]
+        return records
 
 
 def _hints_of(packed: bytes | bytearray, slots: int, prims: int) -> Iterator[Part]:
