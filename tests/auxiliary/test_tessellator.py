@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from vkpipe.auxiliary.tessellator import Tessellated, counts, tessellate
@@ -79,6 +79,7 @@ def _along_edges(primitive: Prim, made: Tessellated) -> Iterator[np.ndarray]:
         yield np.unique(_fixed(made)[np.intersect1d(outline, line), 1 - edge % 2])
 
 
+@settings(max_examples=50)
 @given(_AREA, _SPACING, _LEVEL, _FOUR, _TWO)
 def test_an_edge_has_the_same_points_in_every_patch(
     primitive: Prim, spacing: TessSpacing, level: float, outer: tuple[float, ...], inner: tuple[float, ...]

@@ -39,8 +39,9 @@ def _run(program: str, *arguments: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("name", ["vert", "vert_adj", "geom", "frag", "clip", "comp", "extra_prims"])
+@pytest.mark.parametrize("name", ["vert", "vert_adj", "geom", "frag", "clip", "extra_prims"])
 def test_pipeline_statistics(name: str) -> None:
+    """That of compute (``comp``) takes 27 s on any driver; tests/driver/kernels/test_grids.py counts them."""
     assert '"result": "pass"' in _run(f"arb_pipeline_statistics_query-{name}")
 
 
