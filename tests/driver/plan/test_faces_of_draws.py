@@ -5,19 +5,23 @@ Kernels find them beside the viewport of each draw; the picture is the reference
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pytest
 
+from tests.driver.geometry.geometry_shaders import PASS, bind
 from tests.driver.multisample import compare
 from tests.driver.plan.direct.test_scissored_groups import States
+from tests.driver.shader_texts import chosen_vs
+from tests.driver.state.test_viewports import draw_numbers, set_viewports
 from tests.reference.rig import COLOR_FS, Rig
 from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.plan import bundles
 from vkpipe.driver.state.group import DrawGroup
-from vkpipe.pipe import CompareFunc, DepthState, Face, Format, PolygonMode, Prim
+from vkpipe.pipe import CompareFunc, DepthState, Face, Format, PolygonMode, Prim, ScissorState
 
 _SIZE = 96
 _DRAWS = 30
@@ -101,6 +105,52 @@ def test_the_picture_is_the_references(
             assert len(_groups(ctx)) == 1
 
     compare(ctx, ref, paint, samples, Format.Z24_UNORM_S8_UINT, size=(_SIZE, _SIZE))
+
+
+def _numbered(rig: Rig, random: np.random.Generator) -> None:
+    """The vertex shader of each draw chooses among 16 viewports, each with its scissor."""
+    at = np.ones((6, 4))
+    at[:, :3] = random.uniform(-1, 1, (6, 3))
+    numbers = np.repeat(random.integers(0, 16, 2), 3)
+    draw_numbers(rig, Prim.TRIANGLES, at, random.integers(0, 5, (6, 4)) / 4, numbers)
+
+
+def _emitted(kind: str) -> Callable[[Rig, np.random.Generator], None]:
+    def draw(rig: Rig, random: np.random.Generator) -> None:
+        at = random.uniform(0, _SIZE, (6, 3))
+        at[:, 2] = random.integers(1, 15, 6) / 16
+        rig.draw(Prim[kind], at, (*random.integers(0, 5, 3) / 4, 1.0))
+
+    return draw
+
+
+@pytest.mark.parametrize("scissored", [False, True])
+@pytest.mark.parametrize("what", ["viewports", "POINTS", "LINES", "TRIANGLES"])
+def test_beside_what_shaders_choose_and_emit(
+    ctx: VkContext, ref: pipe.Context, what: str, scissored: bool
+) -> None:
+    """Viewports that vertex shaders choose, primitives of geometry shaders: with the faces of their draws."""
+
+    def paint(rig: Rig) -> None:
+        random = np.random.default_rng([len(what), scissored])
+        rig.tests(depth=DepthState(True, True, CompareFunc.LESS))
+        draw: Callable[[Rig, np.random.Generator], None] = _numbered
+        if what == "viewports":
+            rig.shaders(vs=chosen_vs("VIEWPORT_INDEX"), fs=_FS_FACE)
+            set_viewports(rig, random)
+        else:
+            bind(rig, PASS[what], fs=_FS_FACE if what == "TRIANGLES" else COLOR_FS)
+            draw = _emitted(what)
+        for _ in range(_DRAWS):
+            rig.rasterizer(
+                scissor=scissored, offset_tri=True, offset_line=True, offset_point=True, **_faces(random)
+            )
+            if scissored and what != "viewports":
+                x, y = (int(one) for one in random.integers(0, _SIZE // 2, 2))
+                rig.ctx.set_scissor_states(0, [ScissorState(x, y, x + 50, y + 40)])
+            draw(rig, random)
+
+    compare(ctx, ref, paint, 0, Format.Z24_UNORM_S8_UINT, size=(_SIZE, _SIZE))
 
 
 def test_a_kept_frame_follows_them(ctx: VkContext) -> None:
