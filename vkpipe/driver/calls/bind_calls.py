@@ -342,13 +342,16 @@ class BindCalls(OneThread):
             self.bound.vertex_buffers.pop(slot, None)
             if entry is not None:
                 self.bound.vertex_buffers[slot] = entry
-            if _words(old) != _words(entry):
+            if not _alike(old, entry):
                 self.bound.dirty |= _ALIGNED
 
 
-def _words(buffer: BoundBuffer | None) -> tuple[bool, bool, str] | None:
-    """Return whether it begins, and goes on, at multiples of four bytes, which the vertex kernel depends on.
-
-    And its type code, which has to fit the vertex elements.
+def _alike(a: BoundBuffer | None, b: BoundBuffer | None) -> bool:
+    """Return whether both begin, and go on, at multiples of four bytes, or neither, which the vertex kernel
+    depends on; and have one type code, which has to fit the vertex elements.
     """
-    return None if buffer is None else (buffer.offset % 4 == 0, buffer.stride % 4 == 0, buffer.code)
+    if a is None or b is None:
+        return a is b
+    if a.code != b.code or (a.offset % 4 == 0) != (b.offset % 4 == 0):
+        return False
+    return a.stride == b.stride or (a.stride % 4 == 0) == (b.stride % 4 == 0)

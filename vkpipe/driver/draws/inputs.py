@@ -4,6 +4,7 @@ change.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -36,7 +37,7 @@ _FS_CONSTANTS = Dirty.FS_CONSTANTS.value
 _TESS_CONSTANTS = (Dirty.TCS_CONSTANTS | Dirty.TES_CONSTANTS).value
 _PLACED = (Dirty.VIEWPORTS | Dirty.GROUP).value
 _GROUP = Dirty.GROUP.value
-_REFERENCED = (Dirty.VERTEX_BUFFERS | Dirty.HELD).value
+_HELD = Dirty.HELD.value
 _DONE = ~(Dirty.VERTEX_BUFFERS | Dirty.GROUP | Dirty.HELD).value
 
 
@@ -71,7 +72,9 @@ class DrawInputs:
         self._uploads = uploads
         self._screen_epoch = epoch
         self._number = self.epoch = -1
-        self._reaches: tuple[_Reach, ...] = ()
+        self._reaches: tuple[_Reach, ...] | None = None
+        """Found where it is asked for: where robust, that is hardly ever."""
+
         self._fetched: tuple[Attribute, ...] = ()
         self._vs: object = None
         self._elements: object = None
@@ -103,7 +106,7 @@ class DrawInputs:
             self.attributes = self._batch.tables.add_attributes(self._ranges)
         if others or bound.vs is not self._vs or dirty & _VERTEX_BUFFERS:
             self._vs, self._elements = bound.vs, bound.vertex_elements
-            self._reaches = self._reach()
+            self._reaches = None
         if everything or dirty & CONSTANTS:
             self.update_constants(everything)
         if everything or dirty & _PLACED:
@@ -111,8 +114,12 @@ class DrawInputs:
         if epoch != self.epoch:
             # As long as nothing is destroyed, what was alive when it was bound is alive.
             self._check_targets()
-        if everything or dirty & _REFERENCED:
-            self._reference()
+        if everything or dirty & _HELD:
+            self._reference_images()
+        if everything or dirty & (_HELD | _VERTEX_BUFFERS):
+            for buffer in bound.vertex_buffers.values():
+                if buffer.resource is not None:
+                    self._batch.reference(buffer.resource)
         if everything or dirty & _GROUP:
             self._note_stencil()
         bound.dirty &= _DONE
@@ -166,7 +173,7 @@ class DrawInputs:
         """
         if self._robust:
             return
-        for attribute in self._reaches:
+        for attribute in self._reach():
             if attribute.divisor:
                 low, last = 0, info.start_instance + (info.instance_count - 1) // attribute.divisor
             elif used is None:
@@ -186,7 +193,7 @@ class DrawInputs:
     def clamp(self, info: DrawInfo) -> DrawInfo:
         """A draw whose numbers come from a buffer, with no more vertices or instances than there is data."""
         vertices, instances = info.count, info.instance_count
-        for attribute in self._reaches:
+        for attribute in self._reach():
             if attribute.last is None:
                 continue
             if attribute.divisor:
@@ -197,10 +204,15 @@ class DrawInputs:
         return replace(info, count=vertices, instance_count=instances)
 
     def _reach(self) -> tuple[_Reach, ...]:
+        """Return how far the vertex buffers reach that are bound."""
+        if self._reaches is None:
+            self._reaches = tuple(self._found_reaches())
+        return self._reaches
+
+    def _found_reaches(self) -> Iterator[_Reach]:
         elements, vs = self._bound.vertex_elements, self._bound.vs
         if elements is None or vs is None:
-            return ()
-        made = []
+            return
         for entry in vs.state.info.inputs:
             if not entry.usage_mask:
                 continue
@@ -210,8 +222,7 @@ class DrawInputs:
             room = buffer.size - element.src_offset - vkformat.describe(element.src_format).block_bytes
             last = -1 if room < 0 else (room // stride if stride else None)
             slot = element.vertex_buffer_index
-            made.append(_Reach(entry.index, slot, buffer.size, stride, element.instance_divisor, last))
-        return tuple(made)
+            yield _Reach(entry.index, slot, buffer.size, stride, element.instance_divisor, last)
 
     def _attribute_ranges(self) -> bytes:
         """The records of the attributes in the vertex buffers."""
@@ -259,7 +270,7 @@ class DrawInputs:
             for _, surface in self._bound.surfaces:
                 surface.texture.storage.stencil_is_clear = False
 
-    def _reference(self) -> None:
+    def _reference_images(self) -> None:
         bound, batch = self._bound, self._batch
         assert bound.framebuffer is not None
         for _, surface in bound.surfaces:
@@ -269,6 +280,3 @@ class DrawInputs:
         for stage in STAGES:
             for view in bound.views[stage].values():
                 batch.reference(view.texture)
-        for buffer in bound.vertex_buffers.values():
-            if buffer.resource is not None:
-                batch.reference(buffer.resource)
