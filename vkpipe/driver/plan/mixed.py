@@ -23,6 +23,9 @@ __all__ = ["bundles", "bundles_of"]
 _MOST_SECTIONS = 4
 """Each has a bank of scratch memory."""
 
+_MOST_PIECES = 16
+"""Pieces of a bundle: the key of each one's plan has all groups."""
+
 _SAVED = 2 * DISPATCH
 """Seconds of CPU time that a bundle less saves."""
 
@@ -101,7 +104,7 @@ class _Row:
     def __init__(self) -> None:
         self._found: list[Bundle] = []
         self._first: GroupState | None = None
-        self._moved = 0
+        self._moved = self._pieces = 0
         self._sections: dict[Hashable, tuple[int, _Section]] = {}
 
     def takes(self, bundle: Bundle, awaited: dict[Awaited, Saving] | None) -> bool:
@@ -111,7 +114,7 @@ class _Row:
         if self._first is None or (bundle.direct and not _moves(bundle)):
             return False
         if not bundle.direct:
-            return _stays(bundle)
+            return _stays(bundle) and self._pieces < _MOST_PIECES
         state = bundle.groups[0].state
         if self._first.size != state.size or self._first.statistics != state.statistics:
             return False
@@ -129,6 +132,7 @@ class _Row:
         return True
 
     def add(self, bundle: Bundle) -> None:
+        self._pieces += bundle.direct and not (self._found and self._found[-1].direct)
         self._found.append(bundle)
         if not _moves(bundle):
             return

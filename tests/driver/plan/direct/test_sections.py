@@ -148,6 +148,19 @@ def test_meshes_follow_and_precede(ctx: VkContext, planned: list[tuple[Bundle, P
     assert "assemble_lines" not in names, "stages of all lines come before the second mesh"
 
 
+def test_bundles_have_few_pieces(ctx: VkContext, planned: list[tuple[Bundle, Plan]]) -> None:
+    """Each is planned by all groups of the bundle."""
+
+    def paint(rig: Rig) -> None:
+        painter = _Painter(rig)
+        for number in range(40):
+            painter.draw(Prim.LINES, 2, (2 * number, 10), 0, 30)
+            painter.draw(Prim.TRIANGLES, 300, (2 * number, 30), 0, 20)
+
+    same(ctx, paint, width=_WIDTH, height=_HEIGHT)
+    assert max([bundle.piece for bundle, _ in planned]) == 15
+
+
 @pytest.mark.covers("PIPE_QUERY_OCCLUSION_COUNTER")
 def test_queries_count_all_of_them(ctx: VkContext, planned: list[tuple[Bundle, Plan]]) -> None:
     def paint(rig: Rig) -> None:
