@@ -93,6 +93,8 @@ class Kept:
         tells: whether that is set at the end of the batch, and never before.
         keys: what it needs of the keys of the visibility form, and leaves there; None: it leaves them alone.
         awaited: what counts the time that other kernels would save it, and how much that is.
+        shape: how its bundles are divided (``Bundle.cut``). Kernels that have become ready since, for another
+            context too, may divide them otherwise.
     """
 
     def __init__(self, recorder: vk.CommandRecorder, arena: Arena) -> None:
@@ -110,6 +112,7 @@ class Kept:
         self.tells = False
         self.keys: KeysChange | None = None
         self.awaited: Mapping[Awaited, Saving] = {}
+        self.shape: Sequence[object] = ()
 
     def clear(self) -> None:
         """Make room for another batch, or for the same with other kernels."""

@@ -41,6 +41,7 @@ class DrawRecorder:
         explainer: where plans are written down; None where nobody asked.
         singles: how many groups of the batch are drawn by one kernel each, which sets the word at its end.
         awaited: what counts the time that other kernels would save the batch, and how much that is.
+        shape: how the bundles of the batch are divided (``Bundle.cut``).
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class DrawRecorder:
         self._done = self._drawn = 0
         self.singles = 0
         self.awaited: dict[Awaited, Saving] = {}
+        self.shape: list[object] = []
 
     def destroy(self) -> None:
         """Destroy the scratch memory; the device must be done with it."""
@@ -85,7 +87,7 @@ class DrawRecorder:
             done: where it comes often, the address of a word for :attr:`singles` kernels.
         """
         self.dispatcher.begin(tables, deferred, arena)
-        self._done, self.singles, self._drawn, self.awaited = done, 0, 0, {}
+        self._done, self.singles, self._drawn, self.awaited, self.shape = done, 0, 0, {}, []
         self.planner.keys.begin()
 
     def record(
@@ -98,6 +100,7 @@ class DrawRecorder:
         """
         work: list[tuple[Bundle, Planned]] = []
         drawn = list(bundles(groups, self.awaited))
+        self.shape += [bundle.cut for bundle in drawn]
         last = max((number for number, bundle in enumerate(drawn) if not bundle.direct), default=0)
         for number, bundle in enumerate(drawn):
             planned = self.planner.plan(bundle, clears, number == last)

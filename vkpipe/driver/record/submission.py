@@ -134,9 +134,13 @@ class Submission:
         batch = self._batch
         contents = contents_of(batch.work, batch.tables)
         if not kept.take(contents):
+            drawn = list(bundles_of(batch.work))
+            if [bundle.cut for bundle in drawn] != kept.shape:
+                kept.clear()
+                return self._recorded(kept)
             self._draws.begin(batch.tables, batch.deferred, kept.arena)
             kept.arena.rewind()
-            self._draws.upload_again(bundles_of(batch.work))
+            self._draws.upload_again(drawn)
             kept.contents = contents
         return kept.recorder
 
@@ -162,7 +166,7 @@ class Submission:
         if kept is not None:
             kept.tells = ends_single(batch.work, self._draws.singles)
             kept.keys = KeysChange(before, keys.clean) if keys.used else None
-            kept.awaited = self._draws.awaited
+            kept.awaited, kept.shape = self._draws.awaited, self._draws.shape
             lasts = len(batch.deferred) == deferred and not self._draws.dispatcher.stopped
             self._kept.recorded(kept, batch, lasts)
         return recorder

@@ -200,6 +200,26 @@ def test_frames_that_come_again_have_other_vertices(
     assert len(planned) < 9 and all(bundle.sections for bundle, _ in planned[1:])
 
 
+def test_a_frame_that_is_divided_otherwise_is_recorded_anew(ctx: VkContext) -> None:
+    """Another context may have had the kernels made, at any time between two frames or amid one."""
+
+    def paint(rig: Rig) -> Array:
+        rig.clear((0.2, 0.4, 0.6, 1))
+        for number in range(12):
+            painter.draw(_KINDS[number % 2], 30, (6 * number, 5 * number), number % 2, 30)
+        return rig.raw()
+
+    with vkpipe.create_screen("reference") as screen, screen.context_create() as other:
+        painter = _Painter(rig := Rig(other, _WIDTH, _HEIGHT))
+        wanted = [paint(rig) for _ in range(8)]
+    painter = _Painter(rig := Rig(ctx, _WIDTH, _HEIGHT))
+    for number, expected in enumerate(wanted):
+        with pytest.MonkeyPatch.context() as patch:
+            if number > 4:
+                sections_at_once(patch)
+            np.testing.assert_array_equal(paint(rig), expected)
+
+
 def test_a_failure_amid_leaves_memory_as_it_was(
     ctx: VkContext, planned: list[tuple[Bundle, Plan]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
