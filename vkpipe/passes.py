@@ -23,6 +23,7 @@ PASSES: dict[str, str] = {
     "edges": "tiles of a small group's box that no triangle or line touches are not drawn",
     "sections": "small groups of several kinds of primitives that take turns share dispatches by kind",
     "masks": "tiles of a small group pass over triangles elsewhere, so that up to 256 need no bins",
+    "branches": "branches of fragment shaders on constants are left out where their outcome stays",
     "turns": "loops of fragment shaders that count to a constant are unrolled where it stays; needs later",
     "whole": "few primitives that come very often take one dispatch before the last stage; needs later",
     "few": "few primitives in bins that come often take one dispatch, or shorter lists; needs later",

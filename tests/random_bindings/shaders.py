@@ -134,7 +134,33 @@ IMM[1] UINT32 {8388608, 0, 0, 0}
  10: MOV OUT[0], TEMP[0]
  11: END
 """
-FRAGMENTS = (_FLAT, _TEXTURE, _COUNT, _LOOP)
+# What constants of 0.25 and more ask for; a first one of zero rules the kill out.
+_BRANCH = """FRAG
+DCL IN[0], POSITION, LINEAR
+DCL IN[1], GENERIC[0], CONSTANT
+DCL OUT[0], COLOR
+DCL CONST[0]
+DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0..2]
+IMM[0] FLT32 {0.125, 0.0, 0.25, 4.0}
+IMM[1] FLT32 {1.0, 0.0, 0.0, 0.0}
+  0: MOV TEMP[0], IN[1]
+  1: FSGE TEMP[2].x, CONST[0].yyyy, IMM[0].zzzz
+  2: UIF TEMP[2].xxxx
+  3:   MUL TEMP[1], IN[0], IMM[0].xxyy
+  4:   TEX TEMP[1], TEMP[1], SAMP[0], 2D
+  5:   ADD TEMP[0], TEMP[1], CONST[0]
+  6: ENDIF
+  7: FSLT TEMP[1].x, IN[0].xxxx, IMM[0].wwww
+  8: FSNE TEMP[2].x, CONST[0].xxxx, IMM[0].yyyy
+  9: AND TEMP[2].x, TEMP[2].xxxx, TEMP[1].xxxx
+ 10: AND TEMP[2].x, TEMP[2].xxxx, IMM[1].xxxx
+ 11: KILL_IF -TEMP[2].xxxx
+ 12: MOV OUT[0], TEMP[0]
+ 13: END
+"""
+FRAGMENTS = (_FLAT, _TEXTURE, _COUNT, _LOOP, _BRANCH)
 
 _ONE = BlendFactor.ONE
 BLENDS = (

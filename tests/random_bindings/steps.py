@@ -68,7 +68,7 @@ _DOMAINS = {
     "list": LISTS,
     "query": len(QUERIES),
     "two": 2,
-    "fragments": 4,
+    "fragments": 5,
     "rasterizers": 7,
     "three": 3,
     "four": 4,

@@ -89,7 +89,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         super().__init__(screen, priv)
         device = screen.device
         self.robust = bool(flags & ContextFlag.ROBUST_BUFFER_ACCESS)
-        self.bound = Bound()
+        self.bound = Bound(resolves="branches" in screen.programs.passes)
         self.epoch = screen.epoch
         self.serial = 0
         self._ring = device.ring()

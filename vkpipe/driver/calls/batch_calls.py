@@ -12,6 +12,7 @@ from vkpipe.driver.draws.totals import Totals
 from vkpipe.driver.optimise.last_draw import RepeatedDraws
 from vkpipe.driver.resources.fence import VkFence
 from vkpipe.driver.resources.resource import VkResource
+from vkpipe.driver.state.turns import forget_outcomes
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import FlushFlag
 from vkpipe.pipe.fields import refuse_flags
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.programs.kernel_screen import KernelScreen
     from vkpipe.driver.record.recorder import DrawRecorder
     from vkpipe.driver.record.submission import Submission
+    from vkpipe.driver.state.bindings import Bound
     from vkpipe.winsys import vulkan as vk
 
 __all__ = ["BatchCalls"]
@@ -38,6 +40,7 @@ class BatchCalls:
     """
 
     screen: KernelScreen
+    bound: Bound
     batch: Batch
     messages: Messages
     recorder: DrawRecorder
@@ -51,6 +54,7 @@ class BatchCalls:
         self.repeated.keep()
         self.repeated.forget()
         self.batch.look_again()
+        forget_outcomes(self.bound)
         begin = perf_counter_ns()
         work = {"draws": self.batch.draws, "works": len(self.batch.work)}
         try:

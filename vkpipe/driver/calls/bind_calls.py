@@ -308,7 +308,7 @@ class BindCalls(OneThread):
     def _note_constants(self, shader: ShaderType) -> None:
         bound = self.bound
         bound.dirty |= STAGE_CONSTANTS[shader]
-        if shader is ShaderType.FRAGMENT and bound.fs is not None and bound.fs.state.turn_words:
+        if shader is ShaderType.FRAGMENT and bound.fs is not None and bound.fs.state.watched:
             note_turns(bound)
 
     def set_vertex_buffers(self, start: int, buffers: Sequence[VertexBuffer | None]) -> None:

@@ -13,6 +13,7 @@ from vkpipe.driver.optimise.draw_list import DrawList
 from vkpipe.driver.optimise.draw_rows import append_rows
 from vkpipe.driver.optimise.list_bindings import bindings_of
 from vkpipe.driver.optimise.listing import Listing, forget_inputs, may_begin
+from vkpipe.driver.state.turns import are_as_first
 from vkpipe.errors import InvalidUse
 from vkpipe.pipe import (
     ConstantBuffer,
@@ -58,7 +59,7 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
             self.set_constant_buffer(shader, slot, ConstantBuffer(user_buffer=rows[0].tobytes()))
         first = self.batch.tables.next_constants
         if self.repeated.again(info):
-            if self.bound.turns is not None:
+            if not are_as_first(self.bound, constants):
                 return 1  # constants of the next row may be another state
             return 1 + append_rows(last, self.bound, self.batch, self.inputs, constants, first)
         self.draw_vbo(info)  # the batch was full

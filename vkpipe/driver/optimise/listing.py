@@ -90,6 +90,8 @@ class Listing(DrawListing):
         for each in (*self._before.values(), bound.tess_levels):
             each.tables = 0  # what lies in the tables already is to come once more
         self._set: list[BoundConstants] = []
+        # The fragment shader at first, and the slots of its stage whose constants the list sets.
+        self._fragment, self._slots = bound.fs, set[int]()
         # Vertex buffers that were set last: the number of the first one, and their slots.
         self._buffers = 0, frozenset(bound.vertex_buffers)
         self._bound_buffers = 1 + max(bound.vertex_buffers, default=-1)
@@ -113,6 +115,8 @@ class Listing(DrawListing):
             self._lost = True
         else:
             self._set.append(found)
+        if shader is ShaderType.FRAGMENT:
+            self._slots.add(slot)
 
     def set_vertex_buffers(self, count: int) -> None:
         bound = self._context.bound
@@ -165,7 +169,7 @@ class Listing(DrawListing):
         if info.indirect is not None or info.count_from_stream_output is not None or info.view_mask:
             return False
         bound = self._context.bound
-        if not may_list(bound) or (bound.fs is not None and bound.fs.state.turn_words):
+        if not may_list(bound) or self._may_vary():
             return False
         if not info.index_size:
             return True
@@ -174,6 +178,14 @@ class Listing(DrawListing):
             info.primitive_restart and index.host_bytes is None
         )
         return known and not draws
+
+    def _may_vary(self) -> bool:
+        """Return whether constants that may be others the next time decide on loops or branches."""
+        bound = self._context.bound
+        if bound.fs is None or bound.fragment is None or not bound.fs.state.watched:
+            return False
+        loops, other = bool(bound.fragment.turn_words), bound.fs is not self._fragment
+        return loops or other or not self._slots.isdisjoint(bound.fs.state.watched)
 
     def end(self) -> DrawList | None:
         context = self._context

@@ -21,13 +21,14 @@ from vkpipe.translate.dumps import dump
 from vkpipe.translate.glsl.bindings import ResourceBindings
 from vkpipe.translate.tgsi.handles import HANDLE_BUFFER, NOTHING_RESIDENT, Residents, takes_handles
 from vkpipe.translate.tgsi.isa import Kind
+from vkpipe.translate.tgsi.transform.branches import Condition, conditions_of, without_branches
 from vkpipe.translate.tgsi.transform.patch_number import with_patch_number
 from vkpipe.translate.tgsi.unroll import TurnWord, turn_words
 
 if TYPE_CHECKING:
     from vkpipe.winsys.vulkan import DeviceInfo
 
-__all__ = ["Shader", "constant_slots", "parse_stage"]
+__all__ = ["Outcomes", "Shader", "constant_slots", "parse_stage"]
 
 # Descriptor set of everything that the shader of a stage names.
 _SETS = {"VERT": 1, "TESS_CTRL": 1, "TESS_EVAL": 1, "GEOM": 1, "FRAG": 2}
@@ -59,6 +60,16 @@ _PLAIN = frozenset({"TEX", "TXP", "TXB", "TXL", "TEX_LZ"})
 
 _MOST_COUNTED = 16
 """Of a shader: beyond so many numbers of turns nothing new is unrolled."""
+
+_MOST_CONDITIONS = 8
+_MOST_RESOLVED = 4
+"""Of a shader: beyond so many outcomes of its conditions others are drawn with all of its branches."""
+
+_MOST_OUTCOMES = 64
+"""Values of the words that conditions depend on, for which their outcomes are remembered."""
+
+Outcomes = tuple[bool | None, ...]
+"""Whether each condition of a shader holds; None where devices may differ in that."""
 
 
 class Shader:
@@ -99,6 +110,8 @@ class Shader:
         self._is_checked = True
         self._variants: dict[tuple[tuple[str, ...], Residents], Shader] = {}
         self._counted: dict[tuple[int, ...], Shader | None] = {}
+        self._resolved: dict[Outcomes, Shader | None] = {}
+        self._outcomes: dict[tuple[int, ...], Outcomes] = {}
 
     @cached_property
     def constant_slots(self) -> int:
@@ -134,13 +147,72 @@ class Shader:
         info = translate.scan(shader)
         if info.takes_turns or computes_ahead(shader):
             return None
-        found = copy.copy(self)
-        found.__dict__.pop("body", None)
-        found._shader, found.info = shader, info
+        found = self._with(shader, info)
         found.turn_words = ()
+        return found
+
+    def _with(self, shader: translate.Shader, info: ShaderInfo) -> Shader:
+        """Return the same shader with other instructions, which read no other inputs."""
+        found = copy.copy(self)
+        for name in ("body", "turn_words", "looks_up_plainly", "condition_words", "watched_words", "watched"):
+            found.__dict__.pop(name, None)
+        found._shader, found.info = shader, info
+        # Draws have constants for what its text as a whole may read.
+        found.constant_slots = self.constant_slots
+        found._counted, found._resolved, found.conditions = {}, {}, ()
         # It tells kernels apart.
         found.text = translate.dump(shader)
         return found
+
+    @cached_property
+    def conditions(self) -> tuple[Condition, ...]:
+        """The branches on constants that cost much on the device, whichever side is taken."""
+        if not self._limited or self.has_memory:
+            return ()
+        return conditions_of(self._shader)[:_MOST_CONDITIONS]
+
+    @cached_property
+    def condition_words(self) -> tuple[TurnWord, ...]:
+        """The words of constant buffers on whose values the outcomes of :attr:`conditions` depend."""
+        return tuple(sorted({word for condition in self.conditions for word in condition.words}))
+
+    @cached_property
+    def watched_words(self) -> frozenset[TurnWord]:
+        """The words of constant buffers on whose values its loops and branches depend."""
+        return frozenset((*self.turn_words, *self.condition_words))
+
+    @cached_property
+    def watched(self) -> frozenset[int]:
+        """The slots of :attr:`watched_words`."""
+        return frozenset([slot for slot, _ in self.watched_words])
+
+    def outcomes(self, words: tuple[int, ...]) -> Outcomes:
+        """Return whether each of :attr:`conditions` holds, for such values of :attr:`condition_words`."""
+        found = self._outcomes.get(words)
+        if found is None:
+            if len(self._outcomes) >= _MOST_OUTCOMES:
+                self._outcomes.clear()
+            known = dict(zip(self.condition_words, words, strict=True))
+            found = self._outcomes[words] = tuple([each.holds(known) for each in self.conditions])
+        return found
+
+    def resolved(self, outcomes: Outcomes) -> Shader | None:
+        """Return the same shader without branches on constants, for such outcomes of :attr:`conditions`.
+
+        None where there are too many of them, or its bits might be others.
+        """
+        if outcomes not in self._resolved:
+            if len(self._resolved) >= _MOST_RESOLVED:
+                return None
+            self._resolved[outcomes] = self._without_branches(outcomes)
+        return self._resolved[outcomes]
+
+    def _without_branches(self, outcomes: Outcomes) -> Shader | None:
+        known = zip(self.conditions, outcomes, strict=True)
+        shader = without_branches(
+            self._shader, {each.at: holds for each, holds in known if holds is not None}
+        )
+        return None if computes_ahead(shader) else self._with(shader, translate.scan(shader))
 
     @cached_property
     def streams(self) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ import struct
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from weakref import WeakSet
 
 import numpy as np
 import numpy.typing as npt
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
     from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
     from vkpipe.driver.shaders.compute_shader import ComputeShader
-    from vkpipe.driver.shaders.shader import Shader
+    from vkpipe.driver.shaders.shader import Outcomes, Shader
     from vkpipe.driver.state.cleared import Cleared
     from vkpipe.translate import ImageBinding
 
@@ -201,8 +202,11 @@ class Bound:
     ``min_samples``: how often a pixel is shaded at least. ``patch_vertices``: vertices of a
     patch of the draw, ``default_patch_vertices``: where that does not say.
     ``settled``: the shaders at the last :meth:`settle`; ``region``: the pixels that may be drawn since then.
-    ``cleared``: what the last clears did. ``turns``: the constants by which loops of ``fs`` count,
-    where these may be unrolled (:mod:`vkpipe.driver.state.turns`).
+    ``cleared``: what the last clears did. ``fragment``: the fragment shader that draws have, without branches
+    whose outcome is known; ``turns``: the constants by which its loops count, where these may be unrolled
+    (:mod:`vkpipe.driver.state.turns`). ``resolves``: whether branches are left out; ``outcomes``: the last
+    ones of shaders in this batch, ``changes``: how often these became others, ``varied``: the shaders for
+    which that was too often.
     """
 
     blend: Cso[BlendState] | None = None
@@ -269,6 +273,11 @@ class Bound:
     cleared: tuple[Cleared, ...] = ()
     settled: tuple[Cso[Shader] | None, ...] = (None,) * len(STAGES)
     turns: tuple[int, ...] | None = None
+    fragment: Shader | None = None
+    resolves: bool = False
+    outcomes: dict[Shader, Outcomes] = field(default_factory=dict)
+    changes: int = 0
+    varied: WeakSet[Shader] = field(default_factory=WeakSet)
     reads_planes: bool = False
 
     def resources(self, stage: ShaderType) -> dict[int, BoundResource]:
@@ -284,8 +293,10 @@ class Bound:
 
     def shader(self, stage: ShaderType) -> Shader | None:
         """The shader of a stage of draws."""
+        if stage is ShaderType.FRAGMENT:
+            return self.fragment
         # No table: hashing a member of an enumeration takes its time in each draw.
-        cso = self.vs if stage is ShaderType.VERTEX else self.fs
+        cso = self.vs
         cso = self.gs if stage is ShaderType.GEOMETRY else cso
         cso = self.tes if stage is ShaderType.TESS_EVAL else cso
         cso = self.tcs if stage is ShaderType.TESS_CTRL else cso

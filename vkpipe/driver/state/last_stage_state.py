@@ -54,9 +54,9 @@ def _equation(bound: Bound) -> AdvancedBlend:
     """
     assert bound.blend is not None
     equation = bound.blend.state.advanced_blend_func
-    if not equation or bound.blend.state.logicop_enable or bound.fs is None:
+    if not equation or bound.blend.state.logicop_enable or bound.fragment is None:
         return AdvancedBlend.NONE
-    allowed = bound.fs.state.info.property("FS_BLEND_EQUATION_ADVANCED")
+    allowed = bound.fragment.info.property("FS_BLEND_EQUATION_ADVANCED")
     if not allowed >> equation & 1:
         legal = f"bit {int(equation)} set, as BlendState.advanced_blend_func is {equation.name}"
         raise InvalidUse("Context.draw_vbo", "FS_BLEND_EQUATION_ADVANCED", allowed, legal)
@@ -83,7 +83,7 @@ def _has_mask_out(bound: Bound) -> bool:
     """Return whether SAMPLEMASK counts, as it does (one kernel for both) where the shader has none."""
     raster = bound.rasterizer
     assert raster is not None
-    writes = bound.fs is not None and bound.fs.state.info.writes_samplemask
+    writes = bound.fragment is not None and bound.fragment.info.writes_samplemask
     return raster.state.multisample or raster.state.no_ms_sample_mask_out or not writes
 
 
@@ -120,7 +120,7 @@ def last_stage_state_of(bound: Bound, variant: Assembly, levels: tuple[SamplerFa
     stencil = _stencil_faces(tests.state) if has_stencil(target) else ()
     alpha = tests.state.alpha
     arrayed = bound.samples > 1 or variant.space.layers
-    fs = bound.fs.state if bound.fs else None
+    fs = bound.fragment
     state = LastStageState(
         colors=_color_state(bound, bound.samples, arrayed),
         samples=_sample_state(bound),

@@ -1,39 +1,95 @@
-"""The constants by which loops of the fragment shader count, as a part of the key of a group's state.
+"""The constants by which loops of the fragment shader count and branches are taken.
 
-Where the host knows them, such loops may be unrolled (:meth:`.Shader.counted`).
+What they ask for is a part of the key of a group's state, where the host knows them: such loops may be
+unrolled (:meth:`.Shader.counted`), and sides that are not taken left out (:meth:`.Shader.resolved`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from vkpipe.driver.state.dirty import Dirty
-from vkpipe.pipe import ShaderType
+from vkpipe.pipe import ConstantRows, ShaderType
 
 if TYPE_CHECKING:
+    from vkpipe.driver.shaders.shader import Outcomes, Shader
     from vkpipe.driver.state.bindings import Bound
+    from vkpipe.translate.tgsi.unroll import TurnWord
 
-__all__ = ["note_turns"]
+__all__ = ["MOST_CHANGES", "are_as_first", "forget_outcomes", "note_turns"]
 
 _STATE = Dirty.STATE.value
 _BYTES = 4
 
+MOST_CHANGES = 16
+"""Outcomes of conditions that follow each other in a batch: more would divide it into many small groups."""
+
 
 def note_turns(bound: Bound) -> None:
-    """Bring ``Bound.turns`` up to date: fragment shader or constants have changed."""
-    turns = _turns_of(bound)
-    if turns != bound.turns:
-        bound.turns = turns
+    """Bring ``Bound.fragment`` and ``Bound.turns`` up to date: fragment shader or constants have changed."""
+    fragment = _fragment_of(bound)
+    turns = None if fragment is None else _turns_of(bound, fragment)
+    if fragment is not bound.fragment or turns != bound.turns:
+        bound.fragment, bound.turns = fragment, turns
         bound.dirty |= _STATE
 
 
-def _turns_of(bound: Bound) -> tuple[int, ...] | None:
-    """The values of ``Shader.turn_words``; None where there are none, or the device has them in a buffer."""
-    if bound.fs is None or not bound.fs.state.turn_words:
+def forget_outcomes(bound: Bound) -> None:
+    """Begin to count anew how often outcomes of conditions become others, for the next batch."""
+    bound.outcomes.clear()
+    bound.changes = 0
+
+
+def are_as_first(bound: Bound, constants: Iterable[ConstantRows]) -> bool:
+    """Return whether all rows of constants make the same of loops and branches as the first ones do."""
+    if bound.fs is None or bound.fragment is None or not bound.fs.state.watched:
+        return True
+    words = {*bound.fs.state.watched_words, *bound.fragment.turn_words}
+    watched = [(slot, rows) for stage, slot, rows in constants if stage is ShaderType.FRAGMENT]
+    return not any(
+        (rows[:, _BYTES * word : _BYTES * (word + 1)] != rows[:1, _BYTES * word : _BYTES * (word + 1)]).any()
+        for slot, rows in watched
+        for number, word in words
+        if number == slot
+    )
+
+
+def _fragment_of(bound: Bound) -> Shader | None:
+    """The fragment shader, without branches whose outcome is known."""
+    if bound.fs is None:
         return None
+    shader = bound.fs.state
+    if not shader.conditions or not bound.resolves or shader in bound.varied:
+        return shader
+    outcomes = _outcomes_of(bound, shader)
+    if outcomes is None:
+        return shader
+    if bound.outcomes.get(shader, outcomes) != outcomes:
+        bound.changes += 1
+        if bound.changes > MOST_CHANGES:
+            bound.varied.add(shader)
+            return shader
+    bound.outcomes[shader] = outcomes
+    return shader.resolved(outcomes) or shader
+
+
+def _outcomes_of(bound: Bound, shader: Shader) -> Outcomes | None:
+    """Return whether each condition holds; None where the device has a word of theirs in a buffer."""
+    words = _words(bound, shader.condition_words)
+    return None if words is None else shader.outcomes(words)
+
+
+def _turns_of(bound: Bound, shader: Shader) -> tuple[int, ...] | None:
+    """The values of ``Shader.turn_words``; None where there are none, or the device has them in a buffer."""
+    return _words(bound, shader.turn_words) if shader.turn_words else None
+
+
+def _words(bound: Bound, places: Iterable[TurnWord]) -> tuple[int, ...] | None:
+    """The words of constant buffers; None where the host does not know one of them."""
     found = []
     slots = bound.constants[ShaderType.FRAGMENT]
-    for slot, word in bound.fs.state.turn_words:
+    for slot, word in places:
         constants, begin = slots.get(slot), word * _BYTES
         if constants is None or constants.resource is not None or begin + _BYTES > constants.size:
             return None

@@ -78,8 +78,9 @@ def group_key(bound: Bound, mode: Prim) -> tuple[Hashable, ...]:
         bound.blend_color,
         rasterizer is not None and rasterizer.state.poly_stipple_enable and bound.stipple,
         tests is not None and tests.state.stencil[0].enabled and bound.stencil_ref,
-        # Of all turns for which loops stay, the state is the same.
-        fs and bound.turns is not None and fs.state.counted(bound.turns),
+        # Without branches, where some are left out. Of all turns for which loops stay, it is one state.
+        fs and bound.fragment is not fs.state and bound.fragment,
+        bound.fragment and bound.turns is not None and bound.fragment.counted(bound.turns),
         bound.counting,
         bound.stages,
         bound.sample_mask,
