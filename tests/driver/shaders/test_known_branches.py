@@ -235,28 +235,36 @@ def test_rows_of_constants_have_sides_of_their_own(scene: _Scene, slot: int, ali
 
 
 @pytest.mark.parametrize("sets", [True, False], ids=["set in the list", "set before it"])
-def test_lists_take_the_sides_of_their_constants(scene: _Scene, sets: bool) -> None:
+@pytest.mark.parametrize("binds", [True, False], ids=["bound in the list", "bound before it"])
+def test_lists_take_the_sides_of_their_constants(scene: _Scene, sets: bool, binds: bool) -> None:
+    """A list is drawn again where what decides is as it was, whatever else its constants are."""
     ctx, listed, drawn = scene.ctx, None, []
-    for which, test in ((1, 0), (1, 0), (0, 0), (1, 3), (1, 0)):
+    shader = ctx.bound.fs
+    scene.choose(0, 0)
+    for which, test, added in ((1, 0, 0), (1, 0, 1), (0, 0, 0), (1, 3, 0), (1, 2, 0), (1, 0, 4)):
         scene.board.clear()
+        words = np.concatenate([_words(which, added), np.array([0, 0, test, 0], np.uint32)])
         if not sets:
-            scene.choose(which, test)
+            scene.choose(which, test, added)
+        if binds:
+            ctx.bind_fs_state(None)
         listing = ctx.list_draws() if listed is None else None
         if listing is None:
-            words = np.zeros(0, np.uint32)
-            drawn.append(ctx.draw_list(listed, words, _NO_BUFFERS, _NO_INDICES))
-            if not drawn[-1]:
-                scene.draw()
-        else:
+            given = words if sets else words[:0]
+            drawn.append(ctx.draw_list(listed, given, _NO_BUFFERS, _NO_INDICES))
+        if listing is not None or not drawn[-1]:
+            ctx.bind_fs_state(shader)
             if sets:
-                scene.choose(which, test)
-                listing.set_constants(_FRAGMENT, 0)
-                listing.set_constants(_FRAGMENT, 2)
+                scene.choose(which, test, added)
+                if listing is not None:
+                    listing.set_constants(_FRAGMENT, 0)
+                    listing.set_constants(_FRAGMENT, 2)
             scene.draw()
+        if listing is not None:
             listed = listing.end()
-            assert (listed is None) == sets
-        np.testing.assert_array_equal(scene.board.pixels(), scene.wanted(which, test))
-    assert drawn == ([] if sets else [True, False, False, True])
+            assert listed is not None
+        np.testing.assert_array_equal(scene.board.pixels(), scene.wanted(which, test, added))
+    assert drawn == [True, False, False, False, True]
 
 
 def test_a_shader_bound_again_has_the_constants_of_now(scene: _Scene) -> None:

@@ -88,7 +88,7 @@ class RepeatCalls(RepeatMethods, BatchCalls, BindingMethods, DrawMethods, OneThr
         bound, lasts = self.bound, listed.used.lasts(self.epoch.number)
         if not lasts or listed.age != self.forgotten or listed.draws > self.batch.room or not may_begin(self):
             return False
-        if not listed.bindings.equals(bindings_of(bound)) or not listed.holds(bound):
+        if not listed.bindings.equals(bindings_of(bound)) or not listed.holds(bound, constants):
             return False
         filled = listed.buffers.filled(_WHERE, self.screen, bound, buffers)
         drawn = listed.indices.filled(_WHERE, self.screen, listed.packed, indices)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from vkpipe.driver.optimise.list_buffers import NotedBuffers
     from vkpipe.driver.optimise.list_indices import FilledRecords, NotedIndices
     from vkpipe.driver.optimise.list_memory import UsedMemory
+    from vkpipe.driver.optimise.list_words import DecisiveWords
     from vkpipe.driver.resources.storage import Storage
     from vkpipe.driver.state.bindings import Bound, BoundConstants
     from vkpipe.driver.state.group import GroupState
@@ -91,6 +92,7 @@ class DrawList:
         places: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]],
         buffers: NotedBuffers,
         indices: NotedIndices,
+        decides: DecisiveWords,
         reads: Sequence[Storage],
         writes: Sequence[Storage],
     ) -> None:
@@ -103,7 +105,7 @@ class DrawList:
         self._groups, self.packed, self._tables = tuple(groups), packed, tables
         self._bound, self.indices = tuple(bound), indices
         self._from, self._to = places
-        self.buffers = buffers
+        self.buffers, self._decides = buffers, decides
         self._reads, self._writes = tuple(reads), tuple(writes)
 
     @property
@@ -111,15 +113,17 @@ class DrawList:
         """The number of draw records."""
         return len(self.packed) // RECORD_BYTES
 
-    def holds(self, bound: Bound) -> bool:
-        """Return whether constants that were bound before it can be taken as they are."""
+    def holds(self, bound: Bound, constants: Words) -> bool:
+        """Return whether constants that were bound before it can be taken as they are, and whether these and
+        others ask for the same branches.
+        """
         for row in self._bound:
             found = _constants(bound, row)
             if found is None or found.resource is not None or len(found.data) != row.length:
                 return False
             if found.offset != row.offset or found.size != row.size:
                 return False
-        return True
+        return self._decides.same(bound, constants)
 
     def append(
         self, batch: Batch, bound: Bound, constants: Words, buffers: bytes, drawn: FilledRecords

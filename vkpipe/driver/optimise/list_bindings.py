@@ -49,7 +49,7 @@ def bindings_of(bound: Bound) -> Bindings:
         bound.rasterizer,
         bound.depth_stencil_alpha,
         bound.vertex_elements,
-        *(bound.vs, bound.tcs, bound.tes, bound.gs, bound.fs, bound.fragment),
+        *(bound.vs, bound.tcs, bound.tes, bound.gs, bound.fs),
         bound.surfaces_key,
         bound.tess_levels.data,
         bound.default_patch_vertices,

@@ -14,6 +14,7 @@ from vkpipe.driver.optimise.list_bindings import bindings_of, constants_of, may_
 from vkpipe.driver.optimise.list_buffers import NotedBuffers
 from vkpipe.driver.optimise.list_indices import NotedIndices
 from vkpipe.driver.optimise.list_memory import UsedMemory
+from vkpipe.driver.optimise.list_words import DecisiveWords
 from vkpipe.driver.resources.resource import BufferResource
 from vkpipe.driver.state.dirty import Dirty
 from vkpipe.driver.state.group import DrawGroup
@@ -90,8 +91,8 @@ class Listing(DrawListing):
         for each in (*self._before.values(), bound.tess_levels):
             each.tables = 0  # what lies in the tables already is to come once more
         self._set: list[BoundConstants] = []
-        # The fragment shader at first, and the slots of its stage whose constants the list sets.
-        self._fragment, self._slots = bound.fs, set[int]()
+        # Of fragment shaders: what decides on branches, and which constants of the list their slots have.
+        self._decides, self._slots = DecisiveWords(), dict[int, int]()
         # Vertex buffers that were set last: the number of the first one, and their slots.
         self._buffers = 0, frozenset(bound.vertex_buffers)
         self._bound_buffers = 1 + max(bound.vertex_buffers, default=-1)
@@ -114,9 +115,9 @@ class Listing(DrawListing):
         if found is None or found.resource is not None or len(found.data) & 3:
             self._lost = True
         else:
+            if shader is ShaderType.FRAGMENT:
+                self._slots[slot] = len(self._set)
             self._set.append(found)
-        if shader is ShaderType.FRAGMENT:
-            self._slots.add(slot)
 
     def set_vertex_buffers(self, count: int) -> None:
         bound = self._context.bound
@@ -169,8 +170,10 @@ class Listing(DrawListing):
         if info.indirect is not None or info.count_from_stream_output is not None or info.view_mask:
             return False
         bound = self._context.bound
-        if not may_list(bound) or self._may_vary():
+        loops = bound.fragment is not None and bound.fragment.turn_words
+        if not may_list(bound) or loops:
             return False
+        self._decides.note(bound, self._slots)
         if not info.index_size:
             return True
         index = info.index
@@ -178,14 +181,6 @@ class Listing(DrawListing):
             info.primitive_restart and index.host_bytes is None
         )
         return known and not draws
-
-    def _may_vary(self) -> bool:
-        """Return whether constants that may be others the next time decide on loops or branches."""
-        bound = self._context.bound
-        if bound.fs is None or bound.fragment is None or not bound.fs.state.watched:
-            return False
-        loops, other = bool(bound.fragment.turn_words), bound.fs is not self._fragment
-        return loops or other or not self._slots.isdisjoint(bound.fs.state.watched)
 
     def end(self) -> DrawList | None:
         context = self._context
@@ -229,6 +224,7 @@ class Listing(DrawListing):
         if not self._keeps_buffers:
             bindings = bindings._replace(vertex_buffers=None)
         before = self._sizes[0] // ATTRIBUTE_BYTES
+        self._decides.end(self._set, self._before)
         self._indices.end([each.draws for each in groups])
         return DrawList(
             bindings=bindings,
@@ -251,6 +247,7 @@ class Listing(DrawListing):
                 np.array([*self._records.values()], np.int64).reshape(-1, 3),
             ),
             indices=self._indices,
+            decides=self._decides,
             reads=[each for each in self._used.reads.values() if batch.holds(each)],
             writes=[each for each in self._used.writes.values() if batch.holds(each)],
         )
