@@ -12,8 +12,9 @@ from tests.driver.shader_texts import VS_PLAIN
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.programs.last_stage.last_stage import LastStage
 from vkpipe.driver.screen import VkScreen
-from vkpipe.driver.shaders.computed_ahead import computes_ahead
+from vkpipe.driver.shaders.computed_ahead import computes_ahead, computes_more
 from vkpipe.translate import parse, unrolled
+from vkpipe.translate.tgsi.transform.branches import conditions_of, without_branches
 
 _NUMBERS = count(1)
 
@@ -113,3 +114,57 @@ def test_loops_have_the_same_bits_with_and_without(
         expected = _drawn(board, body)
         monkeypatch.setattr(screen.programs, "passes", passes | {"later", "turns"})
         np.testing.assert_array_equal(_drawn(board, body), expected)
+
+
+_BRANCHED = """FRAG
+DCL IN[0], GENERIC[0], PERSPECTIVE
+DCL OUT[0], COLOR
+DCL CONST[0]
+DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0..3]
+IMM[0] FLT32 {{0.37, 1.7, -0.61, 3.3}}
+MOV TEMP[0], {before}
+UIF CONST[0].xxxx
+  TEX TEMP[1], IN[0], SAMP[0], 2D
+  MOV TEMP[0], {inside}
+ELSE
+  KILL_IF IN[0].xyzw
+ENDIF
+{function}
+MOV OUT[0], TEMP[2]
+END
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "inside", "function", "more"),
+    [
+        ("IN[0]", "TEMP[1]", "SIN TEMP[2], TEMP[0].xxxx", (False, False)),
+        ("IMM[0]", "TEMP[1]", "SIN TEMP[2], TEMP[0].xxxx", (False, True)),
+        ("IN[0]", "IMM[0]", "SIN TEMP[2], TEMP[0].xxxx", (True, False)),
+        ("IMM[0]", "IMM[0]", "SIN TEMP[2], TEMP[0].xxxx", (True, True)),
+        ("IMM[0]", "TEMP[1]", "ADD TEMP[2], TEMP[0], IMM[0]", (False, False)),
+        (
+            "IMM[0]",
+            "IN[0].xyyy\n  MOV TEMP[0].w, IMM[0].xxxx",
+            "TXB TEMP[2], TEMP[0], SAMP[0], 2D",
+            (True, True),
+        ),
+        (
+            "IN[0]",
+            "TEMP[1]",
+            "MOV TEMP[3].xyz, TEMP[0]\nMOV TEMP[3].w, IMM[0].xxxx\nTXB TEMP[2], TEMP[3], SAMP[0], 2D",
+            (False, False),
+        ),
+        ("IMM[0]", "TEMP[1]", "SIN TEMP[2].x, TEMP[0].xxxx\nSIN TEMP[2].x, TEMP[0].xxxx", (False, True)),
+    ],
+)  # fmt: skip
+def test_no_more_is_known_where_a_branch_is_left_out(
+    before: str, inside: str, function: str, more: tuple[bool, bool]
+) -> None:
+    """``more``: where the branch is taken, and where it is not."""
+    shader = parse(_BRANCHED.format(before=before, inside=inside, function=function))
+    (at,) = [each.at for each in conditions_of(shader)]
+    found = [computes_more(without_branches(shader, {at: taken}), shader) for taken in (True, False)]
+    assert tuple(found) == more

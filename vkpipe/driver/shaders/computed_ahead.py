@@ -2,19 +2,20 @@
 
 SIN, COS, EX2, LG2 and POW have other bits on the device than in its compiler. So where a loop becomes copies
 of its body, in which the counter is a number that the compiler knows, what depends on that alone would be
-drawn otherwise than by the loop.
+drawn otherwise than by the loop. Nor may a compiler know more where branches on constants are left out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from vkpipe.translate import Shader
 from vkpipe.translate.tgsi.ir import COMPONENTS, Instruction, Src
 from vkpipe.translate.tgsi.isa.opcode import Kind, Mode
 from vkpipe.translate.tgsi.names import File
 
-__all__ = ["computes_ahead"]
+__all__ = ["computes_ahead", "computes_more"]
 
 _Places = set[tuple[int, str]]
 """Components of temporary registers that no compiler knows; all others it may."""
@@ -46,6 +47,35 @@ _BRANCHES = frozenset(("IF", "UIF"))
 
 def computes_ahead(shader: Shader) -> bool:
     """Return whether the compiler may compute such a function of a shader without loops."""
+    return any(known for _, known in _functions(shader))
+
+
+def computes_more(shader: Shader, other: Shader) -> bool:
+    """Return whether the compiler may compute more of such functions of a shader without loops than of
+    ``other``, which has all of its instructions.
+    """
+    surely = _numbers(other)
+    return any(not known <= surely for _, known in _functions(shader))
+
+
+def _numbers(shader: Shader) -> _Places:
+    """Return the components that are an immediate wherever they are read: a single MOV writes them."""
+    writes: Counter[tuple[int, str]] = Counter()
+    numbers = _Places()
+    for i in shader.instructions:
+        for dst in i.dst:
+            if dst.file is File.TEMP and not isinstance(dst.index, int):
+                return _Places()
+            if dst.file is File.TEMP and isinstance(dst.index, int):
+                places = [(dst.index, lane) for lane in dst.mask]
+                writes.update(places)
+                if i.opcode.name == "MOV" and i.src[0].file is File.IMM:
+                    numbers.update(places)
+    return {place for place in numbers if writes[place] == 1}
+
+
+def _functions(shader: Shader) -> Iterator[tuple[Instruction, _Places]]:
+    """Yield the instructions that are such functions, with what the compiler may know of their operands."""
     unknown, before = _Places(), list[_Places]()
     for i in shader.instructions:
         name = i.opcode.name
@@ -59,19 +89,21 @@ def computes_ahead(shader: Shader) -> bool:
             unknown &= before.pop()
         elif name == "BRK" and before:
             before = [each & unknown for each in before]
-        elif _may_compute(i, unknown):
-            return True
+        elif name in _INEXACT:
+            yield i, _known_places(i, unknown)
         _note(i, unknown)
-    return False
 
 
-def _may_compute(i: Instruction, unknown: _Places) -> bool:
-    lanes = _INEXACT.get(i.opcode.name)
-    if lanes is None:
-        return False
+def _known_places(i: Instruction, unknown: _Places) -> _Places:
+    """Return the components that decide on such a function and that the compiler may know."""
     sources = i.src[:1] if i.opcode.kind is Kind.ALU else i.src
     # What the text says as a number is one in a loop, too.
-    return any(_known(src, lanes, unknown) for src in sources if src.file is File.TEMP)
+    return {
+        (src.index if isinstance(src.index, int) else -1, src.swizzle[COMPONENTS.index(lane)])
+        for src in sources
+        for lane in _INEXACT[i.opcode.name]
+        if src.file is File.TEMP and _known(src, lane, unknown)
+    }
 
 
 def _known(src: Src, lanes: Iterable[str], unknown: _Places) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from vkpipe import translate
 from vkpipe.driver.caps.shader_limits import check_offsets, check_residents, check_slots, stops_in_loops
 from vkpipe.driver.caps.shader_needs import check_needs
-from vkpipe.driver.shaders.computed_ahead import computes_ahead
+from vkpipe.driver.shaders.computed_ahead import computes_ahead, computes_more
 from vkpipe.driver.shaders.image_formats import with_formats
 from vkpipe.driver.shaders.outputs import check_outputs
 from vkpipe.errors import InvalidUse, TgsiError
@@ -212,7 +212,7 @@ class Shader:
         shader = without_branches(
             self._shader, {each.at: holds for each, holds in known if holds is not None}
         )
-        return None if computes_ahead(shader) else self._with(shader, translate.scan(shader))
+        return None if computes_more(shader, self._shader) else self._with(shader, translate.scan(shader))
 
     @cached_property
     def streams(self) -> tuple[int, ...]:
