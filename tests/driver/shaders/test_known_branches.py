@@ -171,6 +171,44 @@ def test_what_the_host_does_not_know_stays(scene: _Scene) -> None:
     buffer.destroy()
 
 
+_WRITES = """FRAG
+DCL OUT[0], COLOR
+DCL OUT[1], POSITION
+DCL CONST[0]
+DCL SAMP[0]
+DCL SVIEW[0], 2D, FLOAT
+DCL TEMP[0]
+IMM[0] FLT32 {0.5, 0.0, 0.0, 0.0}
+MOV OUT[0], IMM[0].xxxx
+UIF CONST[0].xxxx
+  TEX TEMP[0], IMM[0].xxxx, SAMP[0], 2D
+  MOV OUT[1].z, TEMP[0].xxxx
+ENDIF
+END
+"""
+_FETCHES = """FRAG
+DCL OUT[0], COLOR
+DCL CONST[0]
+DCL TEMP[0]
+IMM[0] FLT32 {0.5, 0.0, 0.0, 0.0}
+MOV TEMP[0], IMM[0].xxxx
+UIF CONST[0].xxxx
+  FBFETCH TEMP[0], OUT[0]
+  KILL_IF TEMP[0]
+ENDIF
+MOV OUT[0], TEMP[0]
+END
+"""
+
+
+def test_what_one_side_alone_writes_or_fetches_stays(scene: _Scene) -> None:
+    """Depth that is not written is some value, and who may read the framebuffer runs for each sample."""
+    state = scene.ctx.create_fs_state(pipe.ShaderState(_WRITES)).state
+    assert state.outcomes((0,)) == (False,) and state.resolved((False,)) is None
+    assert state.resolved((True,)) is not None
+    assert scene.ctx.create_fs_state(pipe.ShaderState(_FETCHES)).state.conditions == ()
+
+
 def test_few_outcomes_have_kernels_of_their_own(scene: _Scene) -> None:
     for which, test in ((0, 0), (1, 0), (0, 3), (1, 3)):
         scene.check(which, test)

@@ -167,7 +167,8 @@ class Shader:
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:
         """The branches on constants that cost much on the device, whichever side is taken."""
-        if not self._limited or self.has_memory:
+        # Who reads the framebuffer anywhere runs for each sample.
+        if not self._limited or self.has_memory or self.info.uses_fbfetch:
             return ()
         return conditions_of(self._shader)[:_MOST_CONDITIONS]
 
@@ -212,7 +213,12 @@ class Shader:
         shader = without_branches(
             self._shader, {each.at: holds for each, holds in known if holds is not None}
         )
-        return None if computes_more(shader, self._shader) else self._with(shader, translate.scan(shader))
+        info = translate.scan(shader)
+        # What is written in one side alone has some value in draws that take the other one, too.
+        writes = (info.outputs_written, info.colors_written)
+        if writes != (self.info.outputs_written, self.info.colors_written):
+            return None
+        return None if computes_more(shader, self._shader) else self._with(shader, info)
 
     @cached_property
     def streams(self) -> tuple[int, ...]:
