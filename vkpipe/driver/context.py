@@ -38,6 +38,7 @@ from vkpipe.driver.resources.query import HostCounts, QuerySlots
 from vkpipe.driver.resources.uploads import Uploads
 from vkpipe.driver.state.bindings import Bound
 from vkpipe.driver.state.groups.states import GroupStates
+from vkpipe.driver.state.known_branches import KnownBranches
 from vkpipe.driver.state.statistics import DEVICE_COUNTERS
 from vkpipe.pipe import Barrier, ContextFlag, DebugCallback, LogContext, TextureBarrier
 from vkpipe.pipe.limits import MAX_VERTEX_STREAMS
@@ -89,7 +90,7 @@ class VkContext(  # type: ignore[misc]  # queries of the driver are none of its 
         super().__init__(screen, priv)
         device = screen.device
         self.robust = bool(flags & ContextFlag.ROBUST_BUFFER_ACCESS)
-        self.bound = Bound(resolves="branches" in screen.programs.passes)
+        self.bound = Bound(branches=KnownBranches() if "branches" in screen.programs.passes else None)
         self.epoch = screen.epoch
         self.serial = 0
         self._ring = device.ring()

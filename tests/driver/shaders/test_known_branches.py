@@ -13,7 +13,7 @@ from vkpipe import pipe
 from vkpipe.driver.context import VkContext
 from vkpipe.driver.screen import VkScreen
 from vkpipe.driver.state.group import GroupState
-from vkpipe.driver.state.turns import MOST_CHANGES
+from vkpipe.driver.state.known_branches import MOST_CHANGES
 from vkpipe.pipe import Bind, ConstantBuffer, ConstantRows, ContextFlag, DrawInfo, ShaderType
 from vkpipe.pipe.repeats import ListedBuffers, ListedIndices
 

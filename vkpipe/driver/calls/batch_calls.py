@@ -12,7 +12,6 @@ from vkpipe.driver.draws.totals import Totals
 from vkpipe.driver.optimise.last_draw import RepeatedDraws
 from vkpipe.driver.resources.fence import VkFence
 from vkpipe.driver.resources.resource import VkResource
-from vkpipe.driver.state.turns import forget_outcomes
 from vkpipe.errors import OutOfMemory
 from vkpipe.pipe import FlushFlag
 from vkpipe.pipe.fields import refuse_flags
@@ -54,7 +53,8 @@ class BatchCalls:
         self.repeated.keep()
         self.repeated.forget()
         self.batch.look_again()
-        forget_outcomes(self.bound)
+        if self.bound.branches is not None:
+            self.bound.branches.begin_batch()
         begin = perf_counter_ns()
         work = {"draws": self.batch.draws, "works": len(self.batch.work)}
         try:

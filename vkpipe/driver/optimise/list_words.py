@@ -32,7 +32,7 @@ class DecisiveWords:
         self._before: set[TurnWord] = set()
         self._places = np.zeros(0, np.intp)
         self._values = np.zeros(0, np.uint32)
-        self._bound: dict[TurnWord, bytes] = {}
+        self._bound: dict[TurnWord, int | None] = {}
 
     def note(self, bound: Bound, given: Mapping[int, int]) -> None:
         """Note the words that decide on a draw.
@@ -40,7 +40,7 @@ class DecisiveWords:
         Args:
             given: by slot, which of the constants that the list sets are bound there; others were before it.
         """
-        if bound.fs is None:
+        if bound.fs is None or bound.branches is None:
             return
         for slot, word in bound.fs.state.condition_words:
             if slot in given:
@@ -60,10 +60,10 @@ class DecisiveWords:
             before: by stage and slot, those that were bound when it began.
         """
         begins = np.cumsum([0, *[len(each.data) // _BYTES for each in given]])
-        found = [(begins[number] + word, _word(given[number], word)) for number, word in sorted(self._given)]
-        kept = [(place, value) for place, value in found if value]
+        found = [(begins[number] + word, given[number].word(word)) for number, word in sorted(self._given)]
+        kept = [(place, value) for place, value in found if value is not None]
         self._places = np.array([place for place, _ in kept], np.intp)
-        self._values = np.frombuffer(b"".join([value for _, value in kept]), np.uint32)
+        self._values = np.array([value for _, value in kept], np.uint32)
         self._bound = {
             (slot, word): _word(before.get((_FRAGMENT, slot)), word) for slot, word in self._before
         }
@@ -80,9 +80,5 @@ class DecisiveWords:
         return not len(self._places) or bool((constants[self._places] == self._values).all())
 
 
-def _word(constants: BoundConstants | None, word: int) -> bytes:
-    """Return a word of constants; b"" where it is none of the application's."""
-    if constants is None or constants.resource is not None or _BYTES * (word + 1) > constants.size:
-        return b""
-    begin = constants.offset + _BYTES * word
-    return constants.data[begin : begin + _BYTES]
+def _word(constants: BoundConstants | None, number: int) -> int | None:
+    return None if constants is None else constants.word(number)

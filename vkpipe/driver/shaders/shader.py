@@ -154,7 +154,7 @@ class Shader:
     def _with(self, shader: translate.Shader, info: ShaderInfo) -> Shader:
         """Return the same shader with other instructions, which read no other inputs."""
         found = copy.copy(self)
-        for name in ("body", "turn_words", "looks_up_plainly", "condition_words", "watched_words", "watched"):
+        for name in ("body", "turn_words", "looks_up_plainly", "condition_words", "watched"):
             found.__dict__.pop(name, None)
         found._shader, found.info = shader, info
         # Draws have constants for what its text as a whole may read.
@@ -178,14 +178,9 @@ class Shader:
         return tuple(sorted({word for condition in self.conditions for word in condition.words}))
 
     @cached_property
-    def watched_words(self) -> frozenset[TurnWord]:
-        """The words of constant buffers on whose values its loops and branches depend."""
-        return frozenset((*self.turn_words, *self.condition_words))
-
-    @cached_property
     def watched(self) -> frozenset[int]:
-        """The slots of :attr:`watched_words`."""
-        return frozenset([slot for slot, _ in self.watched_words])
+        """The slots of the constant buffers on whose values its loops and branches depend."""
+        return frozenset([slot for slot, _ in (*self.turn_words, *self.condition_words)])
 
     def outcomes(self, words: tuple[int, ...]) -> Outcomes:
         """Return whether each of :attr:`conditions` holds, for such values of :attr:`condition_words`."""

@@ -6,7 +6,6 @@ import struct
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
-from weakref import WeakSet
 
 import numpy as np
 import numpy.typing as npt
@@ -47,8 +46,9 @@ if TYPE_CHECKING:
     from vkpipe.driver.resources.stream_target import VkStreamOutputTarget
     from vkpipe.driver.resources.views import BufferView, TextureSurface, TextureView
     from vkpipe.driver.shaders.compute_shader import ComputeShader
-    from vkpipe.driver.shaders.shader import Outcomes, Shader
+    from vkpipe.driver.shaders.shader import Shader
     from vkpipe.driver.state.cleared import Cleared
+    from vkpipe.driver.state.known_branches import KnownBranches
     from vkpipe.translate import ImageBinding
 
 __all__ = [
@@ -121,6 +121,14 @@ class BoundConstants:
         self.offset = offset
         self.size = size
         self.tables = self.place = 0
+
+    def word(self, number: int) -> int | None:
+        """Return one of its words; None where the device has them, or behind its end."""
+        begin = 4 * number
+        if self.resource is not None or begin + 4 > self.size:
+            return None
+        begin += self.offset
+        return int.from_bytes(self.data[begin : begin + 4], "little")
 
 
 def clip_planes(data: bytes) -> BoundConstants:
@@ -204,9 +212,8 @@ class Bound:
     ``settled``: the shaders at the last :meth:`settle`; ``region``: the pixels that may be drawn since then.
     ``cleared``: what the last clears did. ``fragment``: the fragment shader that draws have, without branches
     whose outcome is known; ``turns``: the constants by which its loops count, where these may be unrolled
-    (:mod:`vkpipe.driver.state.turns`). ``resolves``: whether branches are left out; ``outcomes``: the last
-    ones of shaders in this batch, ``changes``: how often these became others, ``varied``: the shaders for
-    which that was too often.
+    (:mod:`vkpipe.driver.state.turns`). ``branches`` decides of which shaders branches are left out; None: of
+    none.
     """
 
     blend: Cso[BlendState] | None = None
@@ -274,10 +281,7 @@ class Bound:
     settled: tuple[Cso[Shader] | None, ...] = (None,) * len(STAGES)
     turns: tuple[int, ...] | None = None
     fragment: Shader | None = None
-    resolves: bool = False
-    outcomes: dict[Shader, Outcomes] = field(default_factory=dict)
-    changes: int = 0
-    varied: WeakSet[Shader] = field(default_factory=WeakSet)
+    branches: KnownBranches | None = None
     reads_planes: bool = False
 
     def resources(self, stage: ShaderType) -> dict[int, BoundResource]:

@@ -13,17 +13,14 @@ from vkpipe.driver.state.dirty import Dirty
 from vkpipe.pipe import ConstantRows, ShaderType
 
 if TYPE_CHECKING:
-    from vkpipe.driver.shaders.shader import Outcomes, Shader
+    from vkpipe.driver.shaders.shader import Shader
     from vkpipe.driver.state.bindings import Bound
     from vkpipe.translate.tgsi.unroll import TurnWord
 
-__all__ = ["MOST_CHANGES", "are_as_first", "forget_outcomes", "note_turns"]
+__all__ = ["are_as_first", "note_turns"]
 
 _STATE = Dirty.STATE.value
 _BYTES = 4
-
-MOST_CHANGES = 16
-"""Outcomes of conditions that follow each other in a batch: more would divide it into many small groups."""
 
 
 def note_turns(bound: Bound) -> None:
@@ -35,17 +32,13 @@ def note_turns(bound: Bound) -> None:
         bound.dirty |= _STATE
 
 
-def forget_outcomes(bound: Bound) -> None:
-    """Begin to count anew how often outcomes of conditions become others, for the next batch."""
-    bound.outcomes.clear()
-    bound.changes = 0
-
-
 def are_as_first(bound: Bound, constants: Iterable[ConstantRows]) -> bool:
     """Return whether all rows of constants make the same of loops and branches as the first ones do."""
     if bound.fs is None or bound.fragment is None or not bound.fs.state.watched:
         return True
-    words = {*bound.fs.state.watched_words, *bound.fragment.turn_words}
+    words = {*bound.fs.state.turn_words, *bound.fragment.turn_words}
+    if bound.branches is not None:
+        words.update(bound.fs.state.condition_words)
     watched = [(slot, rows) for stage, slot, rows in constants if stage is ShaderType.FRAGMENT]
     return not any(
         (rows[:, _BYTES * word : _BYTES * (word + 1)] != rows[:1, _BYTES * word : _BYTES * (word + 1)]).any()
@@ -60,24 +53,13 @@ def _fragment_of(bound: Bound) -> Shader | None:
     if bound.fs is None:
         return None
     shader = bound.fs.state
-    if not shader.conditions or not bound.resolves or shader in bound.varied:
+    words = (
+        _words(bound, shader.condition_words) if bound.branches is not None and shader.conditions else None
+    )
+    if bound.branches is None or words is None:
         return shader
-    outcomes = _outcomes_of(bound, shader)
-    if outcomes is None:
-        return shader
-    if bound.outcomes.get(shader, outcomes) != outcomes:
-        bound.changes += 1
-        if bound.changes > MOST_CHANGES:
-            bound.varied.add(shader)
-            return shader
-    bound.outcomes[shader] = outcomes
-    return shader.resolved(outcomes) or shader
-
-
-def _outcomes_of(bound: Bound, shader: Shader) -> Outcomes | None:
-    """Return whether each condition holds; None where the device has a word of theirs in a buffer."""
-    words = _words(bound, shader.condition_words)
-    return None if words is None else shader.outcomes(words)
+    outcomes = shader.outcomes(words)
+    return (bound.branches.drops(shader, outcomes) and shader.resolved(outcomes)) or shader
 
 
 def _turns_of(bound: Bound, shader: Shader) -> tuple[int, ...] | None:
@@ -87,12 +69,12 @@ def _turns_of(bound: Bound, shader: Shader) -> tuple[int, ...] | None:
 
 def _words(bound: Bound, places: Iterable[TurnWord]) -> tuple[int, ...] | None:
     """The words of constant buffers; None where the host does not know one of them."""
-    found = []
     slots = bound.constants[ShaderType.FRAGMENT]
-    for slot, word in places:
-        constants, begin = slots.get(slot), word * _BYTES
-        if constants is None or constants.resource is not None or begin + _BYTES > constants.size:
+    found = []
+    for slot, number in places:
+        constants = slots.get(slot)
+        word = None if constants is None else constants.word(number)
+        if word is None:
             return None
-        begin += constants.offset
-        found.append(int.from_bytes(constants.data[begin : begin + _BYTES], "little"))
+        found.append(word)
     return tuple(found)

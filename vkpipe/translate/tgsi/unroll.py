@@ -25,7 +25,7 @@ from typing import NamedTuple
 from .ir import COMPONENTS, Dst, Instruction, Shader, Src
 from .names import File
 
-__all__ = ["TurnWord", "turn_words", "unrolled"]
+__all__ = ["CLOSES", "COMPARES", "OPENS", "TurnWord", "signed", "turn_words", "unrolled"]
 
 TurnWord = tuple[int, int]
 """A word of a constant buffer: the buffer's slot, and the number of the word in it."""
@@ -34,8 +34,10 @@ _MOST_TURNS = 32
 _MOST_ADDED = 256
 """Instructions: compilers take as much longer as the text becomes."""
 
-_OPENS = frozenset(("IF", "UIF", "BGNLOOP", "SWITCH"))
-_CLOSES = frozenset(("ENDIF", "ENDLOOP", "ENDSWITCH"))
+OPENS = frozenset(("IF", "UIF", "BGNLOOP", "SWITCH"))
+CLOSES = frozenset(("ENDIF", "ENDLOOP", "ENDSWITCH"))
+"""Opcodes at the beginning and at the end of a block."""
+
 _ENDS_LOOP = frozenset(("BRK", "BREAKC"))
 _WORD = 0xFFFFFFFF
 
@@ -43,11 +45,12 @@ _Look = Callable[[TurnWord], int | None]
 """Returns what a word is known to be; None for all others."""
 
 
-def _signed(word: int) -> int:
+def signed(word: int) -> int:
+    """Return the signed number that a word is."""
     return word - ((word & 0x80000000) << 1)
 
 
-_COMPARES: dict[str, tuple[Callable[[int, int], bool], bool]] = {
+COMPARES: dict[str, tuple[Callable[[int, int], bool], bool]] = {
     "ISGE": (operator.ge, True),
     "ISLT": (operator.lt, True),
     "USGE": (operator.ge, False),
@@ -163,7 +166,7 @@ def _loop(known: _Known, body: list[Instruction]) -> _Loop | None:
     """Take a loop's body apart; None where it has another form, or a loop that stays."""
     if any(i.opcode.name == "BGNLOOP" for i in body):
         return None
-    look = next((n for n, i in enumerate(body) if i.opcode.name in _OPENS), len(body))
+    look = next((n for n, i in enumerate(body) if i.opcode.name in OPENS), len(body))
     if [i.opcode.name for i in body[look : look + 3]] != ["UIF", "BRK", "ENDIF"]:
         return None
     head, rest = body[:look], body[look + 3 :]
@@ -183,10 +186,10 @@ def _comparison(
     known: _Known, compare: Instruction, place: _Place
 ) -> tuple[_Place, Callable[[int], bool]] | None:
     """The counter of a loop that ends where a comparison holds, and whether it goes on for a value of it."""
-    named = _COMPARES.get(compare.opcode.name)
+    named = COMPARES.get(compare.opcode.name)
     if named is None or not _is_plain(compare) or not _writes(compare, place):
         return None
-    function, signed = named
+    function, signs = named
     lane = COMPONENTS.index(place.component)
     left, right = (known.word(src, lane) for src in compare.src)
     counter = _read(compare.src[0 if left is None else 1], lane)
@@ -197,7 +200,7 @@ def _comparison(
 
     def goes_on(value: int) -> bool:
         a, b = (bound, value) if turned else (value, bound)
-        return not (function(_signed(a), _signed(b)) if signed else function(a, b))
+        return not (function(signed(a), signed(b)) if signs else function(a, b))
 
     return counter, goes_on
 
@@ -210,7 +213,7 @@ def _step(
         return None
     depth, found = 0, None
     for i in rest:
-        depth += (i.opcode.name in _OPENS) - (i.opcode.name in _CLOSES)
+        depth += (i.opcode.name in OPENS) - (i.opcode.name in CLOSES)
         if _may_write(i, counter):
             lane = COMPONENTS.index(counter.component)
             if found is not None or depth or i.opcode.name != "UADD" or not _is_plain(i):
@@ -228,7 +231,7 @@ def _value_before(known: _Known, code: list[Instruction], begin: int, place: _Pl
     """The constant that a component has where a loop begins; None where it may be anything."""
     depth = 0
     for i in reversed(code[:begin]):
-        depth += (i.opcode.name in _CLOSES) - (i.opcode.name in _OPENS)
+        depth += (i.opcode.name in CLOSES) - (i.opcode.name in OPENS)
         if depth < 0 or (i.opcode.name in ("ELSE", "CASE", "DEFAULT") and not depth):
             return None
         if _may_write(i, place):

@@ -1,7 +1,8 @@
 """This package writes shaders anew: a walk over one (:class:`Transform`) and what is built on it.
 
 A parsed shader goes in, another one comes out, for drivers that lack something: opcodes, two-sided colours,
-smooth or stippled primitives. :mod:`vkpipe.auxiliary.draw` calls it.
+smooth or stippled primitives. :mod:`vkpipe.auxiliary.draw` calls it. Vkpipe's own driver numbers patches so,
+binds handles, and leaves out what constants rule out (:mod:`.branches`).
 """
 
 from .aa_line import add_aa_line

@@ -9,18 +9,19 @@ kills nothing may be drawn in other ways.
 
 from __future__ import annotations
 
+import operator
 import struct
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from vkpipe.records import dataclass
 
 from ..ir import COMPONENTS, Instruction, Shader, Src
 from ..isa.opcode import Kind, Mode
 from ..names import File
-from ..unroll import TurnWord
+from ..unroll import CLOSES, COMPARES, OPENS, TurnWord, signed
 
 __all__ = ["Condition", "conditions_of", "without_branches"]
 
@@ -32,8 +33,6 @@ _MOST_PARTS = 32
 
 _IFS = frozenset(("IF", "UIF"))
 _KILL_IF = "KILL_IF"
-_OPENS = frozenset((*_IFS, "BGNLOOP", "SWITCH"))
-_CLOSES = frozenset(("ENDIF", "ENDLOOP", "ENDSWITCH"))
 _LEAVES = frozenset(("BRK", "BREAKC", "CONT", "RET"))
 _DEAR = frozenset((Kind.TEX, Kind.SAMPLE, Kind.KILL))
 _WORD = 0xFFFFFFFF
@@ -54,11 +53,7 @@ def _float(word: int) -> float:
     return found
 
 
-def _signed(word: int) -> int:
-    return word - ((word & _SIGN) << 1)
-
-
-def _of(read: Callable[[int], float], test: Callable[[float, float], bool], true: int) -> Callable[..., int]:
+def _of(read: Callable[[int], float], test: Callable[[Any, Any], bool], true: int) -> Callable[..., int]:
     """Return the function of two words that is ``true`` where a comparison of their values holds, else 0."""
 
     def compared(a: int, b: int) -> int:
@@ -68,20 +63,12 @@ def _of(read: Callable[[int], float], test: Callable[[float, float], bool], true
 
 
 _ONE = 0x3F800000
-_TESTS: dict[str, Callable[[float, float], bool]] = {
-    "EQ": lambda a, b: a == b,
-    "NE": lambda a, b: a != b,
-    "LT": lambda a, b: a < b,
-    "GE": lambda a, b: a >= b,
-    "GT": lambda a, b: a > b,
-    "LE": lambda a, b: a <= b,
-}
+_FLOATS = {"EQ": operator.eq, "NE": operator.ne, "LT": operator.lt, "GE": operator.ge}
 
 _FUNCTIONS: dict[str, Callable[..., int]] = {
-    **{f"FS{name}": _of(_float, test, _WORD) for name, test in _TESTS.items()},
-    **{f"S{name}": _of(_float, test, _ONE) for name, test in _TESTS.items()},
-    **{f"US{name}": _of(int, test, _WORD) for name, test in _TESTS.items()},
-    **{f"IS{name}": _of(_signed, test, _WORD) for name, test in _TESTS.items()},
+    **{f"FS{name}": _of(_float, test, _WORD) for name, test in _FLOATS.items()},
+    **{f"S{name}": _of(_float, test, _ONE) for name, test in _FLOATS.items()},
+    **{name: _of(signed if signs else int, test, _WORD) for name, (test, signs) in COMPARES.items()},
     "MOV": lambda a: a,
     "XOR": lambda a, b: a ^ b,
     "NOT": lambda a: a ^ _WORD,
@@ -227,7 +214,7 @@ class _Walk:
             if self._pays(at):
                 self._note(at, i, [self._read(i.src[0], 0, "f" if name == "IF" else "u")])
             self._blocks.append((dict(self._known), None))
-        elif name in _OPENS:
+        elif name in OPENS:
             self._forget(self._code[at : self._closers[at]])
             self._blocks.append((dict(self._known), None))
         elif name == "ELSE":
@@ -236,7 +223,7 @@ class _Walk:
             self._known = dict(before)
         elif name in ("CASE", "DEFAULT"):
             self._known = dict(self._blocks[-1][0])
-        elif name in _CLOSES:
+        elif name in CLOSES:
             before, first = self._blocks.pop()
             other = before if first is None else first
             # What loops and switches write is not in `before`.
@@ -263,14 +250,10 @@ class _Walk:
         return len(body) >= _LEAST or any(i.opcode.kind in _DEAR for i in body)
 
     def _carry_out(self, i: Instruction) -> None:
-        function = (
-            i.opcode.name in _FUNCTIONS or i.opcode.name in _PARTLY
-        ) and i.opcode.mode is Mode.COMPONENTWISE
-        if not function or i.saturate or len(i.dst) != 1:
-            self._forget((i,))
-            return
-        dst = i.dst[0]
-        if dst.file is not File.TEMP or not isinstance(dst.index, int):
+        known = i.opcode.name in _FUNCTIONS or i.opcode.name in _PARTLY
+        plain = i.opcode.mode is Mode.COMPONENTWISE and not i.saturate
+        dst = i.dst[0] if known and plain else None
+        if dst is None or dst.file is not File.TEMP or not isinstance(dst.index, int):
             self._forget((i,))
             return
         made = {(dst.index, lane): self._value(i, COMPONENTS.index(lane)) for lane in dst.mask}
@@ -285,9 +268,12 @@ class _Walk:
         read = [self._read(src, lane, letter) for src, letter in zip(i.src, i.opcode.operands, strict=True)]
         partly = i.opcode.name in _PARTLY
         parts = tuple([_ANY if part is None and partly else part for part in read])
-        if i.opcode.name == "MOV" or None in parts:
-            return read[0] if None not in parts else None
-        made = _Made(i.opcode.name, tuple([part for part in parts if part is not None]))
+        known = tuple([part for part in parts if part is not None])
+        if len(known) < len(parts):
+            return None
+        if i.opcode.name == "MOV":
+            return known[0]
+        made = _Made(i.opcode.name, known)
         alone = partly and None in read and not made.words
         return None if alone or made.size > _MOST_PARTS else made
 
@@ -326,9 +312,9 @@ def _closers(code: tuple[Instruction, ...]) -> dict[int, int]:
     """Return the position of the end of each block, by that of its beginning."""
     found, opened = {}, list[int]()
     for at, i in enumerate(code):
-        if i.opcode.name in _OPENS:
+        if i.opcode.name in OPENS:
             opened.append(at)
-        elif i.opcode.name in _CLOSES:
+        elif i.opcode.name in CLOSES:
             found[opened.pop()] = at
     return found
 
